@@ -18,12 +18,14 @@ const PATIENCE = new Set([404, 407, 408, 423, 425, 429, 511]);
 /** Whether a JSON value has the shape of the answer to a request. */
 export type IsAnswer = (json: unknown) => boolean;
 
+/** No answer of the server's. */
+export const unreachable: Verdict = { kind: 'unreachable', detail: mensajes.sinConexion };
+
 /**
  * Classifies an answer, by its shape and not by its status alone. Anything but JSON is a captive portal or a broken proxy; so is JSON that
  * does not answer this request, and a refusal without a reason as our servers give it (`{error: 'Permission denied'}`, `{error: {message}}`).
  */
 export function judge(exchange: Exchange, isAnswer: IsAnswer): Verdict {
-  const unreachable: Verdict = { kind: 'unreachable', detail: mensajes.sinConexion };
   if (!exchange.answered || !exchange.isJson) return unreachable;
   const { status, json } = exchange;
   if (status >= 200 && status < 300) return isAnswer(json) ? { kind: 'done', json } : unreachable;

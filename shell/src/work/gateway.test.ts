@@ -3,7 +3,9 @@ import { ok } from '@gr/shared/contract/result';
 import type { Surroundings } from '../federation/base/ports.ts';
 import { announce, fakeSurroundings, publish } from '../federation/fake-surroundings.testing.ts';
 import { fetchRegistry } from '../federation/registry/fetch-registry.ts';
+import { isText, nothingOr } from '../network/answers.ts';
 import { createEndpoints } from '../network/endpoints.ts';
+import { readPath } from '../network/line.ts';
 import { loadConfigFrom } from '../network/load-config.ts';
 import { FOREIGN } from '../network/testing/foreign-answers.ts';
 import { factsOf } from '../ports/kept/fetch-part.ts';
@@ -22,6 +24,7 @@ import { createPhones } from '../ports/session/phones.ts';
 import { profileReader } from '../ports/session/profile.ts';
 
 type Foreign = (typeof FOREIGN)[string];
+const NULL = 'null with 200';
 const cases = Object.entries(FOREIGN);
 const LEDGER = { '_ops/u1/x': { at: 1, sum: 'x', tipo: 'prueba' } };
 const EFFECT = { tipo: 'funcion_central', funcion: 'regSesiones', query: {} } as const;
@@ -56,7 +59,9 @@ describe.each(REQUESTS)('while somebody else answers for %s', (_name, is, own, b
     const whole = await withFiles(db, 1, { effects: [EFFECT] });
     for (const one of [refused, whole]) await page.outbox.commit(one);
     server.denied = new Set(Object.keys(refused.updates));
-    server.instead = (seen) => (is(seen) ? answer(own, before) : null);
+    // Who answers `null` does so for every place.
+    const also = ({ path }: Seen) => answer === FOREIGN[NULL] && path.startsWith('/_emp_segdiez/');
+    server.instead = (seen) => (is(seen) || also(seen) ? answer(own, before) : null);
     const settles = _name === 'what settles it';
     for (let turn = 0; turn < 4; turn += 1) {
       await page.drainer.drain();
@@ -160,8 +165,23 @@ function phones(answer: Foreign) {
   });
 }
 
-describe.each(Object.entries(READINGS))('%s', (_name, [codes, read]) => {
-  test.each(cases)('%s is no answer', async (_, answer) => {
+/** Who has no unit is told so by `null`; one who answers so for all is found out by the person's own record. */
+const MAY_BE_NONE = ['the person’s units', 'all units'];
+
+describe.each(Object.entries(READINGS))('%s', (name, [codes, read]) => {
+  const foreign = cases.filter(([what]) => what !== NULL || !MAY_BE_NONE.includes(name));
+  test.each(foreign)('%s is no answer', async (_, answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, error: { code: expect.stringMatching(codes) } });
   });
+});
+
+test.each(cases)('%s says nothing of a place that may be empty', async (_, answer) => {
+  const line = {
+    wire: answering(answer, 'demo-unidad-1', PERSON),
+    endpoints,
+    getToken,
+    hook: async () => undefined,
+  };
+  const read = readPath(line, tokenOf('u1'), '_un_/u1/__project_id', nothingOr(isText));
+  expect(await read).toMatchObject({ kind: expect.stringMatching(/^(unreachable|busy)$/) });
 });

@@ -12,5 +12,6 @@ export const FOREIGN: Readonly<Record<string, (own: unknown, before: unknown) =>
   'its own 403': () => Response.json({ message: 'forbidden' }, { status: 403 }),
   'its own 404': () => Response.json({ message: 'not found' }, { status: 404 }),
   'a body that is cut off': (own) => new Response(JSON.stringify(own).slice(0, -1)),
+  'null with 200': () => Response.json(null),
   'the answer to another request': (_, before) => Response.json(before),
 };

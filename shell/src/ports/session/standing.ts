@@ -26,12 +26,13 @@ export const unchecked = (cause: unknown): Result<never> => fail('SE-107', mensa
  * company ended the sessions of this person), `SE-104` (no answer), `SE-107` (unknown).
  */
 export async function standingOf(ask: Ask, token: string, emp_id: string): Promise<Result<Json>> {
-  const record = await ask(`_emp_segdiez/${emp_id}`, nothingOr(isPerson));
+  // Never nothing: the rules refuse it to whoever has none, so `null` is a gateway's.
+  const record = await ask(`_emp_segdiez/${emp_id}`, isPerson);
   if (record.kind === 'unreachable' || record.kind === 'busy') return unanswered(record.detail);
   if (record.kind === 'done') {
     const person = record.json as Json;
-    const estado = dig(person, ['estado']);
-    if (typeof estado === 'number') return estado === ACTIVE ? ok(person) : inactive(estado);
+    const estado = dig(person, ['estado']) as number;
+    return estado === ACTIVE ? ok(person) : inactive(estado);
   }
   const alone = await ask(`_emp_segdiez/${emp_id}/estado`, nothingOr(isNumber));
   if (alone.kind === 'unreachable' || alone.kind === 'busy') return unanswered(alone.detail);

@@ -20,10 +20,12 @@ class KeyServer {
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const { method = 'GET' } = init;
-    this.asked.push(method);
+    const ofPerson = pathname.startsWith('/_emp_segdiez/');
+    if (!ofPerson) this.asked.push(method);
     if (this.fault === 'down') throw new TypeError('no line');
     if (this.fault === 'refused') return json(401, { error: 'Permission denied' });
     if (this.fault === 'portal') return new Response('<html>', { status: 200 });
+    if (ofPerson) return json(200, 2);
     if (method === 'GET') return json(200, this.rows.get(pathname) ?? null);
     if (this.faster !== null) this.rows.set(pathname, { llave: this.faster });
     if (this.rows.has(pathname)) return json(401, { error: 'Permission denied' });

@@ -72,7 +72,7 @@ export function memoryBus(): EventBus {
 
 /** An unsigned token of `uid`, as the demo identity service gives them. */
 export function tokenOf(uid: string, generation = 0): string {
-  return `h.${Buffer.from(JSON.stringify({ sub: uid, generation })).toString('base64url')}.`;
+  return `h.${Buffer.from(JSON.stringify({ sub: uid, emp_id: uid, generation })).toString('base64url')}.`;
 }
 
 let databases = 0;
