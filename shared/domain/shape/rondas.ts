@@ -266,7 +266,7 @@ export const validacion = record({
     >,
     'no_es_qr',
   ),
-  /** The text read, cut to 200 characters, when no checkpoint could be named. */
+  /** The text read, cut to 200 characters. Of a sign of ours it could be printed again: its reader and the office read it. */
   texto: text,
   ronda_id: word,
   /** Metres from the point. */
