@@ -151,6 +151,9 @@ test('pausing lets the screen sleep and offers to resume', async () => {
   const { host } = await open(1);
   await press('Pausar');
   expect(await screen.findByText('En pausa')).toBeInTheDocument();
+  // As the verdict and the history, which know no time of a pause.
+  expect(screen.getByText('La pausa cuenta en el tiempo de la ronda.')).toBeInTheDocument();
+  expect(screen.getByText('Desde el inicio')).toBeInTheDocument();
   expect(host.awake()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Reanudar ronda' }));
   expect(await screen.findByRole('button', { name: 'Escanear punto' })).toBeInTheDocument();

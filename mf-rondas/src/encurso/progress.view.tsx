@@ -7,7 +7,7 @@ import { mensajes } from '../mensajes.ts';
 import { ESTADO_TONE } from '../ronda/ronda-tone.ts';
 import s from './progress.module.css';
 
-/** The round at a glance: elapsed time and points read; stays on top while the list scrolls. */
+/** The round at a glance: time since its start, pauses included as everywhere else, and points read; stays on top while the list scrolls. */
 export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
   const pending = usePending(`ronda/${ronda.id}`);
@@ -23,9 +23,12 @@ export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
           </span>
         </span>
         {ronda.estado === 'pausada' && (
-          <StateChip tone={ESTADO_TONE.pausada} icon="pause">
-            {mensajes.pausada}
-          </StateChip>
+          <>
+            <StateChip tone={ESTADO_TONE.pausada} icon="pause">
+              {mensajes.pausada}
+            </StateChip>
+            <span className={s.name}>{mensajes.encurso.pausa_cuenta}</span>
+          </>
         )}
         {pending && <SyncChip status={pending} />}
       </div>
