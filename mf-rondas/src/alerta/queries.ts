@@ -3,8 +3,9 @@ import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 
 /** Maximum of open alerts read per unit. */
 const ALERTS_MAX = 50;
-/** Number of latest rounds read per unit: at 20 a day, this covers those in progress (data-model.md, Volumes). */
-const WALKING_MAX = 12;
+const HOUR_MS = 3_600_000;
+/** How long ago a round in progress began at most, ms: a shift. By time, as by number those that nobody ended would take the places of others. */
+const WALKING_MS = 12 * HOUR_MS;
 
 /** Open alerts of a unit. */
 export const openAlertsQuery = (un_id: string): Query => ({
@@ -17,9 +18,11 @@ export const openAlertsQuery = (un_id: string): Query => ({
 /** One alert. */
 export const alertQuery = (un_id: string, id: string): Query => ({ path: `_alertas_/${un_id}/${id}` });
 
-/** The latest rounds of a unit, which include those in progress. */
-export const lastRoundsQuery = (un_id: string, now: number): Query =>
-  untilTomorrow({ path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: WALKING_MAX }, now);
+/** The rounds of a unit that began within a shift, which include those in progress; at 20 a day some ten (data-model.md, Volumes). The same for an hour. */
+export const roundsNowQuery = (un_id: string, now: number): Query => {
+  const startAt = now - (now % HOUR_MS) - WALKING_MS;
+  return untilTomorrow({ path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', startAt }, now);
+};
 
 /** One planned round of one day. */
 export const dayQuery = (un_id: string, id: string): Query => ({ path: `_rondas_dia_/${un_id}/${id}` });

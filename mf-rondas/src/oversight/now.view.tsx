@@ -18,7 +18,7 @@ import {
 } from '@gr/shared/ui';
 import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { sortAlertas } from '../alerta/alerta.model.ts';
-import { lastRoundsQuery, openAlertsQuery } from '../alerta/queries.ts';
+import { openAlertsQuery, roundsNowQuery } from '../alerta/queries.ts';
 import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad } from '../ronda/queries.ts';
@@ -36,7 +36,7 @@ export function NowLists({ now }: { readonly now: number }) {
   today.set('ver', 'hoy');
   const asked = un === null ? Object.keys(unidades) : [un];
   const alerts = useEachUnit<Record<string, Alerta>>(byUnidad(asked, openAlertsQuery));
-  const rounds = useEachUnit<Record<string, Ronda>>(byUnidad(asked, (un_id) => lastRoundsQuery(un_id, now)));
+  const rounds = useEachUnit<Record<string, Ronda>>(byUnidad(asked, (un_id) => roundsNowQuery(un_id, now)));
   const open = sortAlertas(Object.values(alerts.value).flatMap((all) => Object.values(all)));
   const walked = walking(rounds.value);
   const guards = Object.fromEntries(walked.map(({ ronda }) => [ronda.rond_id, ronda.rond_nom]));

@@ -38,6 +38,15 @@ describe('Ahora', () => {
     expect(row).toHaveAttribute('href', `/verrecorr?ronda=${RONDA_ID}&un=u001`);
   });
 
+  test('rounds that others began later take nobody’s place', async () => {
+    const later = Array.from({ length: 60 }, (_, i) => ({
+      ...rondaInProgress(10, 10),
+      ...{ id: `-Later${i}`, estado: 'completada', fechah_x: walked.fechah_x + i + 1 },
+    }));
+    await open('/rondas', { ...trees, _recorridos_: { u001: byId(walked, ...later) } });
+    expect(await screen.findByRole('link', { name: /7 de 10 puntos/ })).toBeInTheDocument();
+  });
+
   test('two taps: it is theirs by name, then the reason', async () => {
     const { host } = await open('/rondas', trees);
     await userEvent.click(await screen.findByRole('button', { name: 'Lo atiendo' }));
