@@ -12,9 +12,6 @@ const TEMPLATES = 'plantillas';
 /** What has a history. */
 export type Kind = keyof typeof KEPT | typeof TEMPLATES;
 
-/** Most changes of one unit's plans or points that are read back (our choice: points are moved a few times a year). */
-const MAX_BACK = 500;
-
 /** Value until `ms`, at `_historia_/{kind}/{un_id}/{ms}_{id}`. */
 const place = (kind: Kind, un_id: string): string => `_historia_/${kind}/${un_id}`;
 
@@ -36,10 +33,13 @@ export function asItWas<T>(
   return was;
 }
 
-/** Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: the value before each. */
+/**
+ * Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: the value before each. Without a limit, as
+ * whoever changes much would decide by what a round is judged; points are moved a few times a year.
+ */
 async function changesAfter<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T | null>> {
   const query = companyDatabase().ref(place(kind, un_id)).orderByKey().startAfter(`${at}_~`);
-  return (contentOf(await query.limitToFirst(MAX_BACK).get()) as Record<string, T | null> | null) ?? {};
+  return (contentOf(await query.get()) as Record<string, T | null> | null) ?? {};
 }
 
 /** The plans or points of a unit as they were at `at`, ms since epoch. */

@@ -3,19 +3,22 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links } from '@gr/shared/domain/registro/told-hours';
 import { captureMarks, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import type { Query } from 'firebase-admin/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 
-/** Most rounds of the same person that are compared: copies are made of recent ones (our choice; some 6 kB each). */
-const OWN_MAX = 5;
+/** Newest rounds of the same person that are compared: copies are made of recent ones (our choice; some 6 kB each). */
+const OWN = 5;
 /** Newest rounds of the same phone that are compared: two people take turns at most a few times a night (our choice). */
-const PHONE_MAX = 6;
-/** Newest rounds of the unit that are compared, of other people: a copy for a colleague follows its original (our choice). */
-const UNIT_MAX = 6;
+const PHONE = 6;
+/** Newest rounds of the unit that are compared: a copy for a colleague follows its original (our choice). */
+const UNIT = 6;
+/** Where there are more, all are compared that began within so many ms, a shift: rounds begun for it would take the places of others. */
+const SHIFT_MS = 12 * 3_600_000;
 
 /**
- * The marks an ended round gets beside others; none while it is open, to avoid the queries at each of its operations. Reads {@link OWN_MAX}
- * rounds of the person, {@link PHONE_MAX} of the phone and {@link UNIT_MAX} of the unit.
+ * The marks an ended round gets beside others; none while it is open, to avoid the queries at each of its operations. Reads {@link OWN}
+ * rounds of the person, {@link PHONE} of the phone and {@link UNIT} of the unit, or all of a shift.
  * @param chains of its reads
  */
 export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<readonly RazonCaptura[]> {
@@ -23,26 +26,34 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
   const { rond_id, un_id, disp_id, id } = ronda;
   // A round that began later on another phone may fall within this one.
   const until = ronda.fechah_fin_x ?? ronda.fechah_x;
-  const newest = async (tree: string, many: number): Promise<Ronda[]> => {
-    const query = companyDatabase()
-      .ref(tree)
-      .orderByChild('fechah_x')
-      .endAt(until)
-      .limitToLast(many + 1);
-    return roundsIn(await query.get(), id);
+  const shift = until - SHIFT_MS;
+  const newest = async (many: number, from: (since?: number) => Query): Promise<Ronda[]> => {
+    const found = roundsIn(
+      await from()
+        .limitToLast(many + 1)
+        .get(),
+      id,
+    );
+    const whole = found.length < many || found.some(({ fechah_x }) => fechah_x < shift);
+    return whole ? found : roundsIn(await from(shift).get(), id);
   };
-  // As the others: later rounds of the phone take no place.
-  const phone = companyDatabase().ref('_recorridos_todos').orderByChild('disp_id').startAt(disp_id);
-  const [own, there, unit] = await Promise.all([
-    newest(`_recorridos_rondero_/${rond_id}`, OWN_MAX),
-    phone
-      .endAt(disp_id, pushId(until))
-      .limitToLast(PHONE_MAX + 1)
-      .get(),
-    newest(`_recorridos_/${un_id}`, UNIT_MAX),
+  const of = (tree: string) => (since?: number) => {
+    const query = companyDatabase().ref(tree).orderByChild('fechah_x').endAt(until);
+    return since === undefined ? query : query.startAt(since);
+  };
+  const onPhone = (since?: number) =>
+    companyDatabase()
+      .ref('_recorridos_todos')
+      .orderByChild('disp_id')
+      .startAt(disp_id, since === undefined ? undefined : pushId(since))
+      .endAt(disp_id, pushId(until));
+  const [own, phone, unit] = await Promise.all([
+    newest(OWN, of(`_recorridos_rondero_/${rond_id}`)),
+    newest(PHONE, onPhone),
+    newest(UNIT, of(`_recorridos_/${un_id}`)),
   ]);
   const others = unit.filter((other) => other.rond_id !== rond_id);
-  return captureMarks(ronda, { own, phone: roundsIn(there, id), unit: others, chains });
+  return captureMarks(ronda, { own, phone, unit: others, chains });
 }
 
 function roundsIn(found: Parameters<typeof contentOf>[0], id: string): Ronda[] {

@@ -86,7 +86,7 @@ export function claimLies(stage: () => Stage): void {
   });
 
   test('a clock of the page that ran for two seconds between reads minutes apart', async () => {
-    const { juicio } = await walked(6 * HOUR, (reads) => ofPhone(reads, (i) => i * 2_000, '7'.repeat(16)));
+    const { juicio } = await walked(8 * HOUR, (reads) => ofPhone(reads, (i) => i * 2_000, '7'.repeat(16)));
     expect(juicio?.razones).toEqual({ reloj_quieto: true });
   });
 

@@ -169,6 +169,8 @@ test('a round copied from another, on a second phone at the same time, is marked
   const at = Date.now() - 40 * 60_000;
   const first = await liar.begun(undefined, at);
   const second = await liar.begun(() => ({ disp_id: 'd2' }), at + 30_000);
+  // Rounds begun for it, so that the first is none of the newest.
+  for (let n = 1; n < 8; n += 1) await liar.begun(() => ({ disp_id: 'd3' }), at + 60_000 + n);
   for (const [i, punto] of liar.planned.slice(0, 3).entries())
     for (const [ronda, shift] of [
       [first, 0],

@@ -35,19 +35,24 @@ export async function firstSeen({ sha256 }: Pick<Archivo, 'sha256'>): Promise<Fi
 
 /** Parts of a hash by which it is found, four hex characters each: of hashes that differ in three bits, one is the same. */
 const PARTS = [0, 1, 2, 3] as const;
-/** Most pictures of a unit with an equal part that are compared (our choice; usually none). */
-const LOOKS_MAX = 30;
+/** Pictures of a unit with an equal part that are read at first (our choice; usually none). */
+const LOOKS_READ = 30;
 
 /** Location of the first picture of a unit that looks like one with this hash; `null` = there is none. */
 async function firstAlike(un_id: string, look: string): Promise<FirstSeen | null> {
   const found = PARTS.map(async (part) => {
     const prefix = looksKey(un_id, look, part);
     const query = companyDatabase().ref(LOOKS).orderByKey().startAt(prefix).endAt(`${prefix}~`);
-    return Object.values(
-      (contentOf(await query.limitToFirst(LOOKS_MAX).get()) ?? {}) as Record<string, Looks>,
-    );
+    // No limit: whoever sends pictures with that part would decide what is compared.
+    for (let many = LOOKS_READ; ; many *= 4) {
+      const rows = Object.values(
+        (contentOf(await query.limitToFirst(many).get()) ?? {}) as Record<string, Looks>,
+      );
+      const like = rows.filter((other) => isAlike(other.vista, look));
+      if (like.length > 0 || rows.length < many) return like;
+    }
   });
-  const alike = (await Promise.all(found)).flat().filter((other) => isAlike(other.vista, look));
+  const alike = (await Promise.all(found)).flat();
   const [first] = alike.sort((a, b) => a.fechah_srv - b.fechah_srv);
   // One that no record named was removed, and is forgotten.
   return first === undefined ? null : firstSeen(first);
