@@ -16,10 +16,9 @@ export async function showBootFailure(root: HTMLElement, cause: unknown, retry: 
     return;
   }
   if (gone) drawPlain(root, GONE, [plainButton(RELOAD, true, () => void reloadFresh()), resetButton()]);
-  else if (isQuota(cause)) drawPlain(root, FULL, [plainButton(RETRY.button, true, retry)]);
   else if (isMissingCode(cause) && navigator.onLine)
     drawPlain(root, MISSING, [plainButton(RELOAD, true, () => void reloadFresh())]);
-  else drawPlain(root, RETRY, [plainButton(RETRY.button, true, retry)]);
+  else drawPlain(root, isQuota(cause) ? FULL : RETRY, [plainButton(RETRY.button, true, retry)]);
 }
 
 const RETRY = {
@@ -29,8 +28,8 @@ const RETRY = {
 } as const;
 
 const FULL = {
-  title: 'El teléfono no tiene espacio',
-  text: 'Libere espacio y toque «Reintentar». Lo que guardó antes sigue en este teléfono.',
+  ...RETRY,
+  text: 'Libere espacio en el teléfono e intente de nuevo.',
 } as const;
 
 const MISSING = {

@@ -75,7 +75,6 @@ export const seccion = {
 /** The first moment behind the login. */
 export const abrir = {
   fallo: 'No pudimos abrir los datos de este teléfono.',
-  sinEspacio: 'El teléfono no tiene espacio. Libere espacio e intente de nuevo.',
   falloApp: (error: string) => `La app falló al abrir (${error}).`,
   guardados: 'Sus registros están a salvo.',
   sinReiniciar:

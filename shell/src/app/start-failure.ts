@@ -16,10 +16,7 @@ export interface StartFailure {
  */
 export function startFailure(cause: unknown): StartFailure {
   if (isOutdated(cause) || isQuota(cause))
-    return {
-      failure: { ...storageFailure(cause), ...(isQuota(cause) && { message: abrir.sinEspacio }) },
-      stillWorks: abrir.guardados,
-    };
+    return { failure: storageFailure(cause), stillWorks: abrir.guardados };
   if (cause instanceof DOMException)
     return { failure: { code: 'SH-003', message: abrir.fallo, cause }, stillWorks: abrir.aSalvo };
   const name = cause instanceof Error ? cause.name : typeof cause;

@@ -265,7 +265,9 @@ export async function startServices(
   inBackground(copies.prepare);
   onConnection();
   sender.due();
-  Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
+  inBackground(() => {
+    Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
+  });
 
   const reporting = {
     wire,

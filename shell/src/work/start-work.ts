@@ -9,7 +9,7 @@ import { sendReports } from '../federation/versions/send-reports.ts';
 import { remoteOfError, type UsageReports } from '../federation/versions/usage-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
-import { isShortOfRoom } from '../ports/outbox/reserve.ts';
+import { room } from '../ports/outbox/reserve.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { inBackground } from './in-background.ts';
 import { pageInstall } from './install.ts';
@@ -126,7 +126,7 @@ export async function startWork(
   let stopped: Promise<void> | null = null;
   const ready = createReadiness({
     records: services.warmUp,
-    remotes: async () => !isShortOfRoom() && federation.prefetchAll([persona.rol]),
+    remotes: async () => !room.short && federation.prefetchAll([persona.rol]),
     worker: () => navigator.serviceWorker?.ready.then(startsOffline),
   });
   let unwatch = (): void => undefined;

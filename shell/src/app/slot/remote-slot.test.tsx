@@ -59,9 +59,9 @@ test('it is told before code of the section runs, and from its mount until it le
       told.push(`begins ${id}@${version}`);
       return work();
     },
-    stays: (id, version, isSound) => {
+    stays: (id, version, isSound, left) => {
       told.push(`stays ${id}@${version}, ${isSound() ? 'sound' : 'young'}`);
-      return () => void told.push('left');
+      left.addEventListener('abort', () => void told.push('left'));
     },
   });
   await screen.findByRole('button', { name: 'Guardar' });

@@ -46,7 +46,7 @@ export function show(
     load,
     failedOnScreen: async () => 'show',
     guard: (_id, _version, work) => work(),
-    stays: () => () => undefined,
+    stays: () => undefined,
     threw: () => undefined,
     partial: () => false,
     runsWell: () => undefined,

@@ -32,8 +32,6 @@ interface Attempt {
   readonly end: AbortController;
   remote: Remote | null;
   mounted: Mounted | null;
-  /** Ends what is told of a mounted section that stays on screen. */
-  leaves: () => void;
   /** Cards of failed screens shown now. */
   readonly cards: Set<object>;
   /** Runs until the remote counts as stable. */
@@ -105,7 +103,7 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
   }
   if (!result.ok) return { at: 'judge', version, why: result.error };
   attempt.mounted = result.value;
-  attempt.leaves = loader.stays(id, version, () => attempt.soundTimer === undefined);
+  loader.stays(id, version, () => attempt.soundTimer === undefined, attempt.end.signal);
   slot.retries.reset();
   slot.state.set({ name: 'mounted' });
   return null;
@@ -148,8 +146,7 @@ async function run(slot: Slot, again = false, quiet = false): Promise<void> {
 
 function newAttempt(again = false, quiet = false): Attempt {
   const nothing = { remote: null, mounted: null, cards: new Set<object>(), soundTimer: undefined };
-  const leaves = (): void => undefined;
-  return { ...nothing, leaves, again, quiet, began: Date.now(), end: new AbortController() };
+  return { ...nothing, again, quiet, began: Date.now(), end: new AbortController() };
 }
 
 const gone = ({ end }: Attempt): boolean => end.signal.aborted;
@@ -166,7 +163,6 @@ function takeAway({ parent, host }: Slot, attempt: Attempt): void {
   attempt.soundTimer = undefined;
   unmount(attempt.mounted, host.trace);
   attempt.mounted = null;
-  attempt.leaves();
   if (attempt.remote) takeStyles(attempt.remote);
   attempt.remote = null;
   attempt.cards.clear();

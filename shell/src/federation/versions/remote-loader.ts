@@ -34,7 +34,7 @@ export interface RemoteLoader {
   failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
   /** Marks that code of a version runs: if the page then hangs, the next page session detects it. */
   readonly guard: Starts['guard'];
-  /** Marks that a mounted version stays on screen, until the returned function is called: it may hang later. */
+  /** Marks that a mounted version stays on screen: it may hang later. */
   readonly stays: Starts['stays'];
   /**
    * Code of that version threw: it is reported, also long after it was mounted. {@link MANY} errors within {@link MANY_MS} outside of

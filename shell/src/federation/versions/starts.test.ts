@@ -1,4 +1,4 @@
-import { createStarts } from './starts.ts';
+import { ANSWER_MS, createStarts } from './starts.ts';
 
 const ID = 'mf-inventario';
 const V = '0.1.0-bbbbbbbb';
@@ -16,7 +16,7 @@ function prepared({ looked = true, worker = true } = {}) {
     gaze: { here: () => looked, onAway: (left) => void leaves?.push(left) },
   });
   const all = (list: (() => void)[] | undefined) => async () => {
-    for (const one of list?.splice(0) ?? []) one();
+    for (const one of list ?? []) one();
     await new Promise((done) => setImmediate(done));
   };
   return { starts, told, answer: all(answers), leave: all(leaves) };
@@ -62,31 +62,40 @@ test('what runs last counts: what ran before it has answered', async () => {
   expect(told).toEqual([runs(false, 'mf-tips'), runs()]);
 });
 
-test('a section on screen is told again and again, first as a start, then as sound, until it leaves', async () => {
-  const { starts, told, answer } = prepared();
-  let sound = false;
-  const leaves = starts.stays(ID, V, () => sound);
-  await answer();
-  sound = true;
-  await answer();
-  expect(told).toEqual([runs(), runs(true)]);
-  leaves();
-  await answer();
-  expect(told).toEqual([runs(), runs(true), ANSWERS]);
-});
+describe('a section on screen', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+  const beat = () => jest.advanceTimersByTime(ANSWER_MS);
 
-test('a start beside a section on screen counts for its own version, and the section after it', async () => {
-  const { starts, told, answer } = prepared();
-  starts.stays(ID, V, () => true);
-  await answer();
-  let ends = (): void => undefined;
-  const work = new Promise<void>((done) => {
-    ends = done;
+  test('it is told again and again, first as a start, then as sound, until it leaves', () => {
+    const { starts, told } = prepared();
+    let sound = false;
+    const left = new AbortController();
+    starts.stays(ID, V, () => sound, left.signal);
+    beat();
+    sound = true;
+    beat();
+    expect(told).toEqual([runs(), runs(true)]);
+    left.abort();
+    beat();
+    expect(told).toEqual([runs(), runs(true), ANSWERS]);
   });
-  void starts.guard('mf-tips', V, () => work);
-  await answer();
-  expect(told).toEqual([runs(true), runs(false, 'mf-tips')]);
-  ends();
-  for (let turn = 0; turn < 2; turn += 1) await answer();
-  expect(told.slice(2)).toEqual([ANSWERS, runs(true)]);
+
+  test('a start beside it counts for its own version, and the section after it', async () => {
+    const { starts, told, answer } = prepared();
+    starts.stays(ID, V, () => true, new AbortController().signal);
+    beat();
+    let ends = (): void => undefined;
+    const work = new Promise<void>((done) => {
+      ends = done;
+    });
+    const start = starts.guard('mf-tips', V, () => work);
+    beat();
+    expect(told).toEqual([runs(true), runs(false, 'mf-tips')]);
+    ends();
+    await start;
+    await answer();
+    beat();
+    expect(told.slice(2)).toEqual([ANSWERS, runs(true)]);
+  });
 });

@@ -10,9 +10,9 @@ export interface Starts {
   guard<T>(id: string, version: string, work: () => Promise<T>): Promise<T>;
   /**
    * A mounted version is on screen: told every {@link ANSWER_MS} while somebody looks, so that a loop that begins later is seen too.
-   * `isSound` = whether it has run long enough to count as sound. Gives what ends it.
+   * `isSound` = whether it has run long enough to count as sound; `left` = it leaves.
    */
-  stays(id: string, version: string, isSound: () => boolean): () => void;
+  stays(id: string, version: string, isSound: () => boolean, left: AbortSignal): void;
 }
 
 /** Time a page has to respond after code of a section has run, ms; less than the worker waits for the next message. */
@@ -48,22 +48,16 @@ export function createStarts({ worker, wait, gaze }: Pick<Surroundings, 'worker'
         endSoon(start);
       }
     },
-    stays: (id, version, isSound) => {
-      let left = false;
+    stays: (id, version, isSound, left) => {
       let own: object | undefined;
-      const beat = async (): Promise<void> => {
-        for (;;) {
-          await wait(ANSWER_MS);
-          if (left) return;
-          // A start that runs meanwhile counts for its own version.
-          if (!mine || mine === own) own = begin(id, version, isSound());
-        }
-      };
-      void beat();
-      return () => {
-        left = true;
+      const beats = setInterval(() => {
+        // A start that runs meanwhile counts for its own version.
+        if (!mine || mine === own) own = begin(id, version, isSound());
+      }, ANSWER_MS);
+      left.addEventListener('abort', () => {
+        clearInterval(beats);
         if (own && mine === own) end();
-      };
+      });
     },
   };
 }

@@ -23,10 +23,10 @@ import type { CounterStore, OpenLink } from './chain/head.ts';
 import { sealedIds, sealedOf } from './copy/sealed.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
-import { withReserve } from './reserve.ts';
 import { attempted, buried, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
+import { withReserve } from './with-reserve.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
 type CommitTx = WriteTx<(typeof STORES)[number]>;

@@ -12,8 +12,8 @@ import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/
 let db: Phone;
 /** Bytes that can still be put beside the reserve; a record takes 4,000. */
 let room = Number.POSITIVE_INFINITY;
-/** Bytes of a reserve that is smaller. */
-let smaller = 0;
+/** Bytes of the reserve, by its key. */
+const sizes = new Map<unknown, number>();
 const { put, delete: remove } = IDBObjectStore.prototype;
 const RECORD_BYTES = 20_000;
 
@@ -29,16 +29,15 @@ beforeEach(async () => {
       value instanceof ArrayBuffer ? value.byteLength : this.name === 'operations' ? RECORD_BYTES : 0;
     if (bytes > room) throw new DOMException('full', 'QuotaExceededError');
     room -= bytes;
-    if (args[1] === 'reserva_menor') smaller = bytes;
+    if (value instanceof ArrayBuffer) sizes.set(args[1], bytes);
     return put.apply(this, args);
   });
   jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function counted(
     this: IDBObjectStore,
     ...args: Parameters<typeof remove>
   ) {
-    if (args[0] === 'reserva') room += RESERVE_BYTES;
-    if (args[0] === 'reserva_menor') room += smaller;
-    if (args[0] === 'reserva_menor') smaller = 0;
+    room += sizes.get(args[0]) ?? 0;
+    sizes.delete(args[0]);
     if (this.name === 'operations') room += RECORD_BYTES;
     return remove.apply(this, args);
   });

@@ -16,39 +16,12 @@ const LEAST_BYTES = RESERVE_BYTES / 8;
 const CHANCE_BYTES = 65_536;
 
 /** Key of the reserve beside the counter of saved operations. */
-const KEY = 'reserva';
+export const KEY = 'reserva';
 /** Key of one that is smaller. */
-const LESS = 'reserva_menor';
+export const LESS = 'reserva_menor';
 
-/**
- * Runs a saving; where the phone has no room for it, the reserve is released and the saving runs once more. Rejects as the
- * saving does. Only the texts of records use the reserve, never pictures.
- */
-export async function withReserve<T>(db: Phone, save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (cause) {
-    if (!isQuota(cause)) throw cause;
-    // Also where there is none any more: another tab may have released it just now.
-    await giveUp(db);
-    return save();
-  }
-}
-
-/** Deletes the reserve. If that fails, the saving that follows reports the missing room. */
-async function giveUp(db: Phone): Promise<void> {
-  short = true;
-  await write(db, ['counter'], 'strict', async (tx) => {
-    const counter = tx.objectStore('counter');
-    for (const key of [KEY, LESS]) if ((await counter.getKey(key)) !== undefined) await counter.delete(key);
-  }).catch(() => undefined);
-}
-
-/** Whether the phone had no room for a whole reserve when this page asked last. */
-let short = false;
-
-/** True where there is no whole reserve: then nothing is kept that the server has too, which would take the place of records. */
-export const isShortOfRoom = (): boolean => short;
+/** `short`: there is no whole reserve, as far as this page knows. Then nothing is kept that the server has too: it would take the place of records. */
+export const room = { short: false };
 
 /**
  * Creates the reserve where there is none: at a start, and after deliveries, which make room. On a phone with less room there is one of
@@ -56,24 +29,21 @@ export const isShortOfRoom = (): boolean => short;
  * again. Rejects when the database fails.
  */
 export async function keepReserve(db: Phone): Promise<void> {
-  short = !(await hasKept(db, KEY, RESERVE_BYTES));
-  for (let size = RESERVE_BYTES / 2; short && size >= LEAST_BYTES; size /= 2)
-    if (await hasKept(db, LESS, size)) return;
-}
-
-/** Whether the phone has something at `key`, of `size` bytes where it has to be made. */
-async function hasKept(db: Phone, key: string, size: number): Promise<boolean> {
-  try {
-    await write(db, ['counter'], 'relaxed', async (tx) => {
-      const counter = tx.objectStore('counter');
-      if ((await counter.getKey(key)) !== undefined) return;
-      if (key === KEY) await counter.delete(LESS);
-      await counter.put(chance(size), key);
-    });
-    return true;
-  } catch (cause) {
-    if (!isQuota(cause)) throw cause;
-    return false;
+  room.short = false;
+  for (let size = RESERVE_BYTES; size >= LEAST_BYTES; size /= 2) {
+    const key = room.short ? LESS : KEY;
+    try {
+      await write(db, ['counter'], 'relaxed', async (tx) => {
+        const counter = tx.objectStore('counter');
+        if ((await counter.count(key)) > 0) return;
+        await counter.delete(LESS);
+        await counter.put(chance(size), key);
+      });
+      return;
+    } catch (cause) {
+      if (!isQuota(cause)) throw cause;
+      room.short = true;
+    }
   }
 }
 

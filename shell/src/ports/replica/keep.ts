@@ -5,14 +5,11 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { isShortOfRoom } from '../outbox/reserve.ts';
+import { room } from '../outbox/reserve.ts';
 import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
-
-/** Most readings kept per person; single delivered records are dropped first, then the least recently used. */
-export const MAX_READINGS = 400;
 
 /** A reading of the server to store. */
 export interface ToKeep {
@@ -42,7 +39,7 @@ export async function keepReading(
 
 /** {@link keepReading} for several in one transaction, each of another query. On a full phone nothing: the room is for records. */
 export async function keepReadings(db: Phone, uid: string, readings: readonly ToKeep[]): Promise<void> {
-  if (isShortOfRoom()) return;
+  if (room.short) return;
   await write(db, ['replica'], 'relaxed', async (tx) => {
     const store = tx.objectStore('replica');
     await Promise.all(readings.map((reading) => keepIn(store, uid, reading)));
@@ -60,17 +57,4 @@ async function keepIn(store: ReplicaStore, uid: string, { query, value, at, unsu
 /** Deletes every reading of all people after signing out. Unsent records are stored elsewhere. */
 export async function forgetReadings(db: Phone): Promise<void> {
   await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').clear());
-}
-
-/** Deletes readings of a person over `limit`, least recently used first. */
-export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
-  const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
-  const keys = await db.getAllKeys('replica', range);
-  if (keys.length <= limit) return;
-  const rows = await db.getAll('replica', range);
-  const single = ({ entregado }: ReplicaRow): number => (entregado ? 0 : 1);
-  const oldest = rows.sort((a, b) => single(a) - single(b) || a.used - b.used).slice(0, rows.length - limit);
-  await write(db, ['replica'], 'relaxed', async (tx) => {
-    for (const row of oldest) await tx.objectStore('replica').delete([row.uid, row.key]);
-  });
 }

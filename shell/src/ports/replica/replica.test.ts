@@ -10,10 +10,11 @@ import { write } from '../../phone-db/transaction.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
 import { foldInto } from './fold.ts';
-import { forgetReadings, keepReading, trimReadings } from './keep.ts';
+import { forgetReadings, keepReading } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica, READ_MS } from './replica.ts';
+import { trimReadings } from './trim-readings.ts';
 
 let db: Phone;
 beforeEach(async () => {

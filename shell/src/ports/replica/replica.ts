@@ -2,7 +2,6 @@ import type { DataPort, Query, Snapshot } from '@gr/shared/contract/data';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { isBounded } from '@gr/shared/domain/database/query';
 import { rememberDelivered } from './delivered.ts';
-import { trimReadings } from './keep.ts';
 import { createKeeper, type ReplicaDeps } from './keeper.ts';
 import { mensajes } from './mensajes.ts';
 import { createReading } from './reading.ts';
@@ -11,7 +10,7 @@ import { createReading } from './reading.ts';
 export const READ_MS = 5_000;
 
 /**
- * The data port over the phone's own readings and the live server. `trim` deletes readings over the limit ({@link trimReadings}),
+ * The data port over the phone's own readings and the live server. `trim` deletes readings over the limit (`trim-readings.ts`),
  * `stop` stops storing them.
  */
 export function createReplica(
@@ -78,5 +77,10 @@ export function createReplica(
     });
   }
 
-  return { watch, read, trim: () => trimReadings(deps.db, deps.uid), stop: keeper.stop };
+  return {
+    watch,
+    read,
+    trim: async () => (await import('./trim-readings.ts')).trimReadings(deps.db, deps.uid),
+    stop: keeper.stop,
+  };
 }

@@ -99,15 +99,15 @@ export function createSession(deps: SessionDeps): Session {
       unidades[id] = typeof name === 'string' ? name : id;
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
+    // A full phone must not keep anybody out: the session then lasts until the page ends.
     await store(async () => {
-      // A full phone must not keep anybody out: the units are read again, and the session lasts until the page ends.
-      await deps.keepUnits(persona.uid, profile).catch(deps.onTrouble);
+      await deps.keepUnits(persona.uid, profile);
       // A session that was locked meanwhile is not confirmed.
       if (!still()) return;
       const now = deps.now();
       lastLook = deps.mono();
-      await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now }).catch(deps.onTrouble);
-    });
+      await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
+    }).catch(deps.onTrouble);
     return persona;
   }
 

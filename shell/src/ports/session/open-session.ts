@@ -46,8 +46,8 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
   const shelf = phoneShelf(db);
   return createSession({
     auth: lateAuth(async () => {
-      const [{ createAuthClient }, kept] = await Promise.all([authCode(), db.get('meta', DISP_ID)]);
-      return createAuthClient(config, origin, kept !== undefined);
+      const { createAuthClient } = await authCode();
+      return createAuthClient(config, origin, (await db.get('meta', DISP_ID)) !== undefined);
     }, systemClock),
     shelf: {
       ...shelf,

@@ -140,7 +140,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
       failedOnScreen: async () => 'show',
       guard: (_id, _version, work) => work(),
-      stays: () => () => undefined,
+      stays: () => undefined,
       settle: async () => undefined,
       preload: async () => undefined,
       threw: () => undefined,

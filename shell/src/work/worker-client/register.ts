@@ -2,6 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { createValue } from '../../base/value.ts';
+import { room } from '../../ports/outbox/reserve.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
 import { reloadPage } from './reload.ts';
@@ -74,6 +75,8 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
     applyUpdate: async (must = false) => must && fromServer(),
   };
   if (typeof __PROD__ !== 'undefined' && !__PROD__) return off;
+  // The app's own code would take the place of records.
+  if (room.short) return off;
   if (!container) {
     trace.error('SW-001', workerError('SW-001'));
     return off;

@@ -1,7 +1,6 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { createValue } from '../../base/value.ts';
-import { isShortOfRoom } from '../../ports/outbox/reserve.ts';
 import type { WorkerClient } from './register.ts';
 
 /** New versions of the app, for the frame and Ajustes. */
@@ -45,8 +44,6 @@ export function updates(): Updates {
       registered = true;
       const late = new Promise<void>((resolve) => void setTimeout(resolve, STABLE_FALLBACK_MS));
       await Promise.race([stable, late]);
-      // Where there is little room the app's own code would take it from records.
-      if (isShortOfRoom()) return;
       const { registerWorker } = await import('./register.ts');
       const found = registerWorker({ trace, mayUpdate: (must) => mayUpdate?.(must) ?? true });
       client = found;

@@ -32,7 +32,7 @@ export const createFederation = (): Federation => ({
   prefetchAll: async () => true,
   failedOnScreen: async () => 'show',
   guard: (_id, _version, work) => work(),
-  stays: () => nothing,
+  stays: nothing,
   settle: async () => undefined,
   threw: nothing,
   runsWell: nothing,

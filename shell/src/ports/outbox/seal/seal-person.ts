@@ -5,7 +5,7 @@ import type { CopyFolder } from '../copy/copy-folder.ts';
 import { type EntryName, parseName } from '../copy/entry-name.ts';
 import { isCompared } from '../copy/put-back.ts';
 import { clearText, keyOfSealed, type Sealed, type SealedHead, sealedIds } from '../copy/sealed.ts';
-import { withReserve } from '../reserve.ts';
+import { withReserve } from '../with-reserve.ts';
 import { cipherOf, type SealCipher } from './cipher.ts';
 import { forgetKey, type KeptKey } from './kept-key.ts';
 import { type Bundle, openBundles, STORES } from './records.ts';
