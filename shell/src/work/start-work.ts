@@ -9,7 +9,7 @@ import { sendReports } from '../federation/versions/send-reports.ts';
 import { remoteOfError, type UsageReports } from '../federation/versions/usage-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
-import { room } from '../ports/outbox/reserve.ts';
+import { room } from '../phone-db/reserve.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { inBackground } from './in-background.ts';
 import { pageInstall } from './install.ts';

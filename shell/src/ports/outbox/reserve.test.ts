@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { keepReserve, RESERVE_BYTES } from '../../phone-db/reserve.ts';
 import { keepReading } from '../replica/keep.ts';
 import { draftsOf } from './drafts.ts';
 import { countOperations } from './login-store.ts';
 import { phoneStore } from './phone-store.ts';
-import { keepReserve, RESERVE_BYTES } from './reserve.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
 

@@ -1,6 +1,6 @@
 import type { Phone } from '../../phone-db/db.ts';
+import { KEY, LESS, room } from '../../phone-db/reserve.ts';
 import { isQuota, write } from '../../phone-db/transaction.ts';
-import { KEY, LESS, room } from './reserve.ts';
 
 /**
  * Runs a saving; where the phone has no room for it, the reserve is released and the saving runs once more. Rejects as the

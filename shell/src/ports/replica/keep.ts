@@ -2,10 +2,10 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { IDBPObjectStore } from 'idb';
 import type { Phone } from '../../phone-db/db.ts';
+import { room } from '../../phone-db/reserve.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { room } from '../outbox/reserve.ts';
 import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 

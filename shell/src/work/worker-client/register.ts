@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { createValue } from '../../base/value.ts';
-import { room } from '../../ports/outbox/reserve.ts';
+import { room } from '../../phone-db/reserve.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
 import { reloadPage } from './reload.ts';

@@ -1,5 +1,5 @@
-import type { Phone } from '../../phone-db/db.ts';
-import { isQuota, write } from '../../phone-db/transaction.ts';
+import type { Phone } from './db.ts';
+import { isQuota, write } from './transaction.ts';
 
 /**
  * Size of the reserve, bytes. A start of the app alone lets the phone's databases grow by 200 to 350 kB (measured in
