@@ -12,12 +12,7 @@ import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
 import { localKeyValue } from '../base/kv.ts';
 import { trace } from '../base/trace/trace.ts';
-import {
-  reportSender,
-  type SendReport,
-  type SendUsage,
-  usageSender,
-} from '../federation/versions/send-reports.ts';
+import type { Send, SendReport, SendUsage } from '../federation/versions/send-reports.ts';
 import type { DatabaseClient } from '../firebase/database-client.ts';
 import { type LateDatabase, lateDatabase } from '../firebase/late-database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
@@ -277,6 +272,18 @@ export async function startServices(
     now: clock.wall,
     facts: async () => ({ app_ver: appVer, so: await osVersion(), nav: browserOf(navigator.userAgent) }),
   };
+  type Senders = typeof import('../federation/versions/report-senders.ts');
+  /** Code that was not loaded: it is sent again, as if the server had not answered. */
+  const late =
+    <T>(pick: (senders: Senders) => Send<T>): Send<T> =>
+    async (report) => {
+      try {
+        return await pick(await import('../federation/versions/report-senders.ts'))(report);
+      } catch (cause) {
+        failed(cause);
+        return false;
+      }
+    };
   return {
     outbox: sender.outbox,
     recovery: sender.recovery,
@@ -300,8 +307,8 @@ export async function startServices(
       }
     },
     phones: createPhones({ wire, config, origin, getToken }),
-    sendQuarantineReport: reportSender(reporting),
-    sendUsage: usageSender(reporting),
+    sendQuarantineReport: late((senders) => senders.reportSender(reporting)),
+    sendUsage: late((senders) => senders.usageSender(reporting)),
     live,
     connect() {
       live.connect();

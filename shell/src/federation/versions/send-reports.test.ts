@@ -1,6 +1,6 @@
 import { ok } from '@gr/shared/contract/result';
 import { systemClock } from '../../base/clock.ts';
-import { reportSender } from './send-reports.ts';
+import { reportSender } from './report-senders.ts';
 
 test('what the phone says of itself is in the row, however long the browser takes to know it', async () => {
   const sent: { readonly url: string; readonly row: unknown }[] = [];
