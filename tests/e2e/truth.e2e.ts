@@ -104,7 +104,7 @@ test('what a guard’s phone lied reads on the supervisor’s screen as what it 
   await openRound(late.id);
   await seen('Completa, por confirmar');
   await seen('Llegó después y sin la huella del teléfono: nada confirma sus horas.');
-  await seen('En qué se apoya');
+  await seen('Por qué quedó así');
 }, 60_000);
 
 /** The demo's own rounds are not due and its alerts not open, whatever the hour of the day is. */

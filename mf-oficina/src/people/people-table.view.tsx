@@ -39,7 +39,8 @@ function columnsOf(open: boolean): readonly DataColumn<PersonRow>[] {
     { id: 'perfil', header: mensajes.perfil, width: 8, cell: roleName, sortBy: roleName },
     {
       ...{ id: 'unidades', header: mensajes.unidades, width: 16, giveUp: 1 },
-      cell: ({ unidades }) => unidades,
+      cell: ({ unidades, un_ids }) =>
+        un_ids.length > 2 ? mensajes.cuantasUnidades(un_ids.length) : unidades,
       sortBy: ({ unidades }) => unidades || null,
     },
     {

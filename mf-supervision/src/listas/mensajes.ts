@@ -91,7 +91,7 @@ export const mensajes = {
         : `${n} fallas debían abrir una novedad y no la abrieron.`,
     ajena: 'La plantilla no pregunta esto',
     por_revisar: 'Por revisar',
-    apoyo: 'En qué se apoya',
+    apoyo: 'Por qué quedó así',
     razones: {
       lejos: 'Se llenó lejos de la unidad.',
       rapida: 'Se llenó más rápido de lo que toma leerla.',

@@ -177,7 +177,7 @@ export const mensajes = {
     ubicacion: 'Ubicación',
     recargar: 'Las fotos se ven con conexión.',
     por_revisar: 'Para revisar',
-    apoyo: 'En qué se apoya',
+    apoyo: 'Por qué quedó así',
     razones,
     de_guarda: {
       lejos: 'Registrado lejos de la unidad',
