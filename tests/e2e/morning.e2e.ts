@@ -160,7 +160,7 @@ test('a morning of four people: what is doubted is decided, what is missed is at
   await press(sup, '30 días');
   await press(sup, 'Filtros');
   await sup.getByLabel('Guarda').selectOption({ label: 'Ana Milena Ruiz Torres' });
-  await seen(sup, /^\d+ resultados? en 30 días/);
+  await seen(sup, /^\d+\sresultados? en 30 días/);
   expect((await toTheMonth()) + 2).toBeLessThanOrEqual(6);
 
   // Nobody begins the other plan: the alert keeps its taker when its window is over.

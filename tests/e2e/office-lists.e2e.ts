@@ -109,7 +109,7 @@ test('a list as an office exports it: what it is is shown, what is no data is to
     await page.setViewportSize({ width, height: 780 });
     await chooseBytes('Personas', 'nomina.csv', NASTY);
     await page.getByText('1032456718 · 79123456 · 52345678').waitFor();
-    await page.getByText(/5 filas que no son de la lista/).waitFor();
+    await page.getByText(/5\sfilas que no son de la lista/).waitFor();
     await look(`oficina-lista-de-oficina-${name}`);
   }
   await press('Revisar sin cambiar nada');
