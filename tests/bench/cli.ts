@@ -45,6 +45,8 @@ const HELP: Readonly<Record<string, string>> = {
   outbox: outboxHelp,
   scan: scanHelp,
   'scan-films': scanFilmsHelp,
+  shell:
+    'npm run bench -- shell [--against REV] [--json]\n  --against REV   builds that revision beside; `X_ratio` is today over it\n',
 };
 
 /** The machine the figures belong to. */

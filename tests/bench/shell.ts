@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { PASSWORD } from '../e2e/support/rondero.ts';
@@ -5,11 +6,13 @@ import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../e2e/support/visit.ts';
 import { recordChain, recordRuns } from './coverage.ts';
 import { atLeast, atMost, figure, type Metric, percentile, runsOf } from './metric.ts';
+import { buildRevision } from './revision.ts';
 import { isFile, loadsOf, marked, markTexts, type Weight, weigh } from './shell-loads.ts';
 
 /** Starts from the phone's cache that are timed, and the slowdown of the phone's processor (experience.md 3.1). */
 const STARTS = runsOf(9);
 const SLOWDOWN = 4;
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
 
 /** A text that tells that a screen can be used; supervisor 2001 sees them all. */
 const LOGIN = 'Ingresar';
@@ -20,36 +23,86 @@ const REMOTES = [
   ['mf-inventario', '/inventario?un=u001', 'Último inventario'],
   ['mf-tips', '/tips', 'Obligatoria'],
 ] as const;
+/** Two tabs of the bar: a remote's section and the shell's own. */
+const TABS = ['/rondas', '/home'] as const;
+
+/** A build that is measured: its app, its backend, and the phone that opened it first. */
+interface Variant {
+  readonly app: string;
+  readonly root: string;
+  readonly stack: Stack;
+  readonly line: Line;
+  readonly phone: Phone;
+}
 
 /**
  * The shell in figures: what is loaded until the login, home and each remote's first screen can be used, on a new
- * phone and on one that was there before; and the start from the phone's cache without a connection.
+ * phone and on one that was there before; processor time and clock of its start; tabs. With `--against REV` that
+ * revision is built beside and both are played in turn: `X_ratio` is today's figure over its.
  */
-export async function shell(progress: (line: string) => void): Promise<Record<string, Metric>> {
-  const app = frozenApp();
-  const stack = await startStack(undefined, app);
-  const line = await startProxy(stack.url);
-  const phones: Phone[] = [];
+export async function shell(
+  progress: (line: string) => void,
+  flags: readonly string[] = [],
+): Promise<Record<string, Metric>> {
+  const at = flags.indexOf('--against');
+  const before = at < 0 ? null : buildRevision(flags[at + 1] ?? 'HEAD', progress);
+  const variants: Variant[] = [];
   try {
-    const metrics: Record<string, Metric> = {};
-    for (const [index, remote] of REMOTES.entries()) {
-      const phone = await openPhone();
-      phones.push(phone);
-      const first = index === 0;
-      Object.assign(metrics, await cold(phone, line.url, remote, first, progress));
-      if (first) {
-        Object.assign(metrics, await warm(phone, line, progress));
-        Object.assign(metrics, await offline(phone, line, stack, progress));
-        await startStack(stack, app).then((again) => Object.assign(stack, again));
-      }
-      await phone.kill();
+    variants.push(await open(frozenApp(), process.cwd()));
+    if (before) variants.push(await open(before.app, before.root));
+    const found: Record<string, Metric>[] = [];
+    for (const variant of variants) found.push(await weights(variant, progress));
+    for (const measure of [processorTime, tabs, startsOffline]) {
+      const figures = await measure(variants, progress);
+      for (const [index, each] of figures.entries()) Object.assign(found[index] ?? {}, each);
     }
-    return metrics;
+    const [today = {}, old = {}] = found;
+    return { ...today, ...ratios(today, old) };
   } finally {
-    for (const phone of phones) await phone.kill();
-    await line.close();
-    await stack.kill();
+    for (const { phone, line, stack } of variants) {
+      await phone.kill();
+      await line.close();
+      await stack.kill();
+    }
+    before?.remove();
   }
+}
+
+/** Ratios of the issue against the commit before it. */
+const RATIOS: Readonly<Record<string, number>> = { start_p50: 0.5, home_cpu: 0.5 };
+
+/** Today's figures over those of the revision before, where both have one. */
+function ratios(
+  today: Readonly<Record<string, Metric>>,
+  old: Readonly<Record<string, Metric>>,
+): Record<string, Metric> {
+  const shared = Object.keys(today).filter((key) => old[key]?.value);
+  return Object.fromEntries(
+    shared.map((key) => {
+      const ratio = (today[key]?.value ?? Number.NaN) / (old[key]?.value ?? Number.NaN);
+      return [`${key}_ratio`, atMost(ratio, '×', RATIOS[key] ?? Number.POSITIVE_INFINITY, 3)];
+    }),
+  );
+}
+
+async function open(app: string, root: string): Promise<Variant> {
+  const stack = await startStack(undefined, app, undefined, root);
+  return { app, root, stack, line: await startProxy(stack.url), phone: await openPhone() };
+}
+
+/** What is loaded; each remote on a phone of its own, the first on the variant's. */
+async function weights(
+  { phone, line }: Variant,
+  progress: (line: string) => void,
+): Promise<Record<string, Metric>> {
+  const metrics: Record<string, Metric> = {};
+  for (const [index, remote] of REMOTES.entries()) {
+    const own = index === 0 ? phone : await openPhone();
+    Object.assign(metrics, await cold(own, line.url, remote, index === 0, progress));
+    if (index === 0) Object.assign(metrics, await warm(phone, line, progress));
+    else await own.kill();
+  }
+  return metrics;
 }
 
 type Remote = (typeof REMOTES)[number];
@@ -138,16 +191,11 @@ async function warm(
     asked = line.asked.length;
     return weigh(paths.map((path) => line.url + path));
   };
-  const session = await phone.context.newCDPSession(page);
-  const chain = await recordChain(session);
-  await session.send('Performance.enable');
+  const chain = await recordChain(await phone.context.newCDPSession(page));
   await page.goto(`${line.url}/home`);
   await marked(page, 'home');
   metrics.home_again_chain = atMost(chain(), 'requests', 2);
-  const spent = await session.send('Performance.getMetrics');
   const home = await since();
-  const tasks = spent.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  metrics.home_again_cpu = figure(1000 * tasks, 'ms');
   metrics.home_again = figure(home.all / 1000, 'kB brotli');
   metrics.home_again_requests = figure(home.requests, '');
   for (const [id, path, text] of REMOTES) {
@@ -161,39 +209,103 @@ async function warm(
   return metrics;
 }
 
+/** Plays something `runs` times in every variant, in turns, after once that is not counted. */
+async function inTurns(
+  variants: readonly Variant[],
+  runs: number,
+  once: (variant: Variant) => Promise<readonly number[]>,
+): Promise<readonly number[][]> {
+  const samples: number[][] = variants.map(() => []);
+  for (let run = 0; run <= runs; run += 1)
+    for (const [index, variant] of variants.entries()) {
+      const found = await once(variant);
+      if (run > 0) samples[index]?.push(...found);
+    }
+  return samples;
+}
+
+/** Processor time of the page until home is on screen, with a connection, at the machine's own speed. */
+async function processorTime(variants: readonly Variant[]): Promise<readonly Record<string, Metric>[]> {
+  const samples = await inTurns(variants, STARTS, async ({ phone, line }) => {
+    const page = await phone.page();
+    const session = await phone.context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await markTexts(page, { home: HOME });
+    await page.goto(`${line.url}/home`, { waitUntil: 'commit' });
+    await marked(page, 'home');
+    const { metrics } = await session.send('Performance.getMetrics');
+    await page.close();
+    return [1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)];
+  });
+  return samples.map((ms) => ({ home_cpu: figure(percentile(ms, 0.5), 'ms') }));
+}
+
+/** From the tap on a section that was open before to its screen, with a slow processor. */
+async function tabs(variants: readonly Variant[]): Promise<readonly Record<string, Metric>[]> {
+  const samples = await inTurns(variants, 1, async ({ phone, line }) => {
+    const page = await phone.page();
+    await page.addInitScript('globalThis.__name = (f) => f');
+    await page.goto(`${line.url}/home`);
+    await page.locator('#contenido').getByText(HOME).first().waitFor();
+    for (const path of TABS) await page.evaluate(tapped, { path, home: HOME });
+    const session = await phone.context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const times: number[] = [];
+    for (let tap = 0; tap < 2 * STARTS; tap += 1)
+      times.push(await page.evaluate(tapped, { path: TABS[tap % 2] ?? TABS[0], home: HOME }));
+    await page.close();
+    return times;
+  });
+  return samples.map((ms) => ({
+    tab_p50: figure(percentile(ms, 0.5), 'ms'),
+    tab_p95: atMost(percentile(ms, 0.95), 'ms', 100, 0),
+  }));
+}
+
+/** In the page: follows a link of the shell, and waits until its screen is painted; ms. Rejects after 20 s. */
+function tapped({ path, home }: { readonly path: string; readonly home: string }): Promise<number> {
+  const began = performance.now();
+  const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
+  if (!link) throw new Error(`no link to ${path}`);
+  link.click();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const words = document.querySelector('#contenido')?.textContent ?? '';
+      const ms = performance.now() - began;
+      if (words.length > 40 && words.includes(home) === (path === '/home'))
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+      else if (ms > 20_000) reject(new Error(`${path} is not on screen: ${words}`));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 /** Starts from the phone's cache with the network off and a slow processor, to home on screen. */
-async function offline(
-  phone: Phone,
-  line: Line,
-  stack: Stack,
+async function startsOffline(
+  variants: readonly Variant[],
   progress: (line: string) => void,
-): Promise<Record<string, Metric>> {
-  await stack.kill();
-  const times: number[] = [];
+): Promise<readonly Record<string, Metric>[]> {
+  for (const { stack } of variants) await stack.kill();
   // The first start warms up what the browser itself keeps of the code.
-  for (let run = 0; run <= STARTS; run += 1) {
+  const samples = await inTurns(variants, STARTS, async ({ phone, line, app }) => {
     const page = await phone.page();
     const session = await phone.context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: true,
-      latency: 0,
-      downloadThroughput: 0,
-      uploadThroughput: 0,
-    });
+    await session.send('Network.emulateNetworkConditions', OFFLINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await markTexts(page, { home: HOME });
     await page.goto(`${line.url}/home`, { waitUntil: 'commit' });
     const ms = await marked(page, 'home');
-    progress(`start without network: ${Math.round(ms)} ms`);
-    if (run > 0) times.push(ms);
+    progress(`start without network, ${basename(app)}: ${Math.round(ms)} ms`);
     await page.close();
-  }
-  return {
+    return [ms];
+  });
+  return samples.map((times) => ({
     start_p50: atMost(percentile(times, 0.5), 'ms', 1000, 0),
     start_p95: figure(percentile(times, 0.95), 'ms'),
     start_min: figure(Math.min(...times), 'ms'),
-  };
+  }));
 }
 
 function kb(bytes: number): string {

@@ -44,12 +44,13 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
 
 /**
  * Starts the stack; `port` and `data` of an earlier one bring it back as it was, `app` serves another build, `days`
- * of demo history fill an empty data folder, none where they are 0.
+ * of demo history fill an empty data folder, none where they are 0. `root` is the checkout whose backend runs.
  */
 export async function startStack(
   again?: { url: string; data: string },
   app = 'dist',
   days = SEED_DAYS,
+  root = process.cwd(),
 ): Promise<Stack> {
   const port = again ? Number(new URL(again.url).port) : await freePort();
   const data = again?.data ?? dataFolder(days);
@@ -59,6 +60,7 @@ export async function startStack(
   const args = [...BACKEND, ...rough, '--emulator', '--port', String(port), '--data', data];
   const seed = days === 0 ? ['--seed', 'none'] : ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
