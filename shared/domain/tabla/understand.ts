@@ -3,6 +3,7 @@ import { clean } from '../valor/clean.ts';
 import type { Book, Told } from './book.ts';
 import { type FoundList, findList } from './choose-sheet.ts';
 import type { Column, Columns } from './columns.ts';
+import { dayOrders } from './day-orders.ts';
 import { arePart, lackedBy, lackSentence, type Matched } from './header.ts';
 import { rowsOfNoData } from './not-data.ts';
 import { plainCell } from './plain-cell.ts';
@@ -120,7 +121,7 @@ class Reading {
     for (const one of without)
       if (one.fila !== null) this.#left.set(one.fila, [...(this.#left.get(one.fila) ?? []), one]);
     for (const note of list.notes) this.#notes.set(note.fila, [...(this.#notes.get(note.fila) ?? []), note]);
-    this.#orders = this.#provenOrders(order);
+    this.#orders = dayOrders(list, columns, order);
     this.#noted(null);
   }
 
@@ -376,24 +377,5 @@ class Reading {
     if (mended === null) return;
     Object.assign(raw, { lat: mended.lat, lng: mended.lng });
     this.told.push({ fila, columna: this.#columna('lat'), tipo: 'lugar', mensaje: mended.mensaje });
-  }
-
-  /** The order of days that a person said, or that the other days of a column prove. */
-  #provenOrders(order: DayOrder | undefined): Readonly<Record<string, DayOrder>> {
-    const fields = Object.entries(this.list.places).filter(
-      ([field]) => this.columns[field]?.input.kind === 'day',
-    );
-    return Object.fromEntries(
-      fields.flatMap(([field, [at = 0]]) => {
-        const seen = new Set<DayOrder>();
-        for (const { cells } of this.list.rows) {
-          const meaning = this.columns[field]?.read(clean(cells[at] ?? ''));
-          if (meaning && 'value' in meaning && meaning.order) seen.add(meaning.order);
-        }
-        const [only] = seen;
-        const known = seen.size === 1 ? only : order;
-        return known === undefined ? [] : [[field, known] as const];
-      }),
-    );
   }
 }
