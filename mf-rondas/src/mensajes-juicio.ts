@@ -11,7 +11,7 @@ export const juicio = {
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
   llego_despues: 'Llegó cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
-  apoyo: 'En qué se apoya',
+  apoyo: 'Por qué quedó así',
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',

@@ -1,4 +1,6 @@
-const tareas = (n: number) => (n === 1 ? '1 tarea' : `${n} tareas`);
+import { formatCount } from '@gr/shared/ui';
+
+const tareas = (n: number) => formatCount(n, 'tarea', 'tareas');
 
 /** Texts of a point's tasks in the round, and of undoing a read; those of its form are in `mensajes-tareas.ts`. */
 export const punto = {

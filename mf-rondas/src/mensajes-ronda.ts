@@ -1,3 +1,4 @@
+import { formatCount } from '@gr/shared/ui';
 /** Texts of a round: in progress, its end, its sketch, its summary. */
 export const ronda = {
   encurso: {
@@ -30,7 +31,7 @@ export const ronda = {
     atrasada: (hora: string) => `La ronda debía terminar a las ${hora}. Puede seguir; quedará como tardía.`,
     libre_vacia: 'Escanee el primer punto.',
     sin_ronda: 'Esta ronda no está en el teléfono.',
-    novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
+    novedades: (n: number) => formatCount(n, 'novedad', 'novedades'),
     completa: 'Leyó todos los puntos.',
     completa_con_faltas: (n: number) =>
       n === 1 ? 'Leyó todos los puntos. Falta completar 1.' : `Leyó todos los puntos. Falta completar ${n}.`,
@@ -39,7 +40,7 @@ export const ronda = {
   terminar: {
     titulo: 'Terminar ronda',
     leidos: (todos: boolean, n: number) =>
-      `Leyó ${todos ? 'todos los puntos' : n === 1 ? '1 punto' : `${n} puntos`}`,
+      `Leyó ${todos ? 'todos los puntos' : formatCount(n, 'punto', 'puntos')}`,
     a_medias: (leidos: string) => `${leidos}, pero esto quedó a medias:`,
     faltan: (n: number) => (n === 1 ? 'Falta 1 punto por leer.' : `Faltan ${n} puntos por leer.`),
     motivo: '¿Por qué termina antes?',

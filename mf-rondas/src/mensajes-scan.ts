@@ -1,4 +1,5 @@
 import type { VeredictoQr } from '@gr/shared/domain/registro/records';
+import { formatCount } from '@gr/shared/ui';
 
 /** Texts of reading codes: the camera, marking a point, validating. */
 export const reading = {
@@ -54,8 +55,7 @@ export const reading = {
     repetido: (hora: string) => `Este punto ya se registró a las ${hora}.`,
     seguir: 'Seguir escaneando',
     volver: 'Volver a la ronda',
-    avance: (readCount: number, total: number) =>
-      `${readCount} de ${total === 1 ? '1 punto' : `${total} puntos`}`,
+    avance: (readCount: number, total: number) => `${readCount} de ${formatCount(total, 'punto', 'puntos')}`,
     sin_ronda: 'No tiene una ronda en curso. Inicie una para marcar puntos.',
     pausada: 'La ronda está en pausa. Reanúdela para escanear.',
     terminada: 'Esta ronda ya terminó.',

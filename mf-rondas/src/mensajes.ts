@@ -1,12 +1,13 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { formatCount } from '@gr/shared/ui';
 import { incidentes } from './mensajes-incidentes.ts';
 import { punto } from './mensajes-punto.ts';
 import { razones } from './mensajes-razones.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
-const puntos = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
+const puntos = (n: number) => formatCount(n, 'punto', 'puntos');
 
 /** Every text of this remote: Spanish of Colombia, usted, infinitive buttons. */
 export const mensajes = {

@@ -62,6 +62,16 @@ const seen = (page: Page, text: string | RegExp) =>
   page.locator('#contenido').getByText(text).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+/** Counts what a finger presses on a page from now on; who chooses in a list of the browser presses once more. */
+async function tapsOn(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const count = { taps: 0 };
+    addEventListener('pointerdown', () => (count.taps += 1), { capture: true });
+    return count;
+  });
+  return () => counter.evaluate(({ taps }) => taps);
+}
+
 /** The clock of the house comes by at `at`, ms since epoch. */
 async function clock(at: number): Promise<void> {
   await backend.functions.runScheduled('reloj_rondas', at);
@@ -127,11 +137,13 @@ test('a morning of four people: what is doubted is decided, what is missed is at
   await goInside(sup, '/rondas?ver=hoy');
   await ofDay('Ronda de prueba').getByText('Completa, por confirmar').waitFor();
   await goInside(sup, '/home');
+  const ofOneCause = await tapsOn(sup);
   await sup.getByRole('link', { name: /^Por revisar/ }).click();
   const far = sup.locator('#contenido').getByRole('region', { name: 'Lejos del punto' });
   await far.getByRole('button', { name: 'No vale ninguno' }).click();
   await press(sup, 'No estuvo en el sitio.');
   await seen(sup, /^Decidido: no vale/);
+  expect(await ofOneCause()).toBeLessThanOrEqual(4);
   await goInside(sup, '/rondas?ver=hoy');
   await ofDay('Ronda de prueba').getByText('Incompleta').waitFor();
   await ofDay('Ronda de prueba')
@@ -139,6 +151,17 @@ test('a morning of four people: what is doubted is decided, what is missed is at
     .waitFor();
   await goInside(guard, '/rondas?ver=terminadas');
   await seen(guard, 'Incompleta');
+
+  // A guard's month, with how many rounds it has.
+  await goInside(sup, '/home');
+  const toTheMonth = await tapsOn(sup);
+  await sup.getByRole('link', { name: 'Rondas', exact: true }).click();
+  await sup.getByText('Historial', { exact: true }).click();
+  await press(sup, '30 días');
+  await press(sup, 'Filtros');
+  await sup.getByLabel('Guarda').selectOption({ label: 'Ana Milena Ruiz Torres' });
+  await seen(sup, /^\d+\sresultados? en 30 días/);
+  expect((await toTheMonth()) + 2).toBeLessThanOrEqual(6);
 
   // Nobody begins the other plan: the alert keeps its taker when its window is over.
   await clock(soon + 20 * MINUTE);
@@ -173,12 +196,14 @@ test('a morning of four people: what is doubted is decided, what is missed is at
   await seen(sup, 'Se hizo lejos de la unidad.');
   await backend.functions.idle();
   const other = await enter('2002');
-  await goInside(other, '/porrevisar');
+  const doubt = await tapsOn(other);
+  await other.getByRole('link', { name: /^Por revisar/ }).click();
   await seen(other, /Sin leer ningún código de la unidad/);
   const visit = other.locator('#contenido').getByRole('region', { name: '4 causas' });
   await visit.getByRole('button', { name: 'No vale' }).click();
   await press(other, 'No estuvo en el sitio.');
   await seen(other, /^Decidido: no vale/);
+  expect(await doubt()).toBeLessThanOrEqual(3);
   await backend.functions.idle();
   await acceptAll(other);
 }, 180_000);

@@ -128,7 +128,9 @@ test('people are found, looked at, and shut out', async () => {
   await page.getByRole('searchbox').fill('nanez 617');
   await page.getByRole('link', { name: /Ñáñez 617/ }).waitFor();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('radio', { name: 'Se vence' }).check({ force: true });
+  await press('Filtros');
+  await page.getByLabel('Mostrar').selectOption('vencen');
+  await press('Ver personas');
   await page.getByText(/Credencial: venció/).waitFor();
   await look('oficina-personas-vencen');
   await page.getByRole('link', { name: /Ñáñez 0 / }).click();

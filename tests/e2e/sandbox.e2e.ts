@@ -205,7 +205,7 @@ test('what a tester does is recorded, done again, and given away as a script; wh
   // Pictures of every step that was recorded, and axe on the screen it led to.
   const taken = page.getByRole('list', { name: 'Tomar fotos' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Tomar fotos' }).click();
-  await page.getByText(/^12 fotos en /).waitFor({ timeout: 60_000 });
+  await page.getByText(/^12\sfotos en /).waitFor({ timeout: 60_000 });
   const looks = await taken.evaluateAll((items) =>
     Promise.all(
       items.map(async (item) => {

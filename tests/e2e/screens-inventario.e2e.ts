@@ -83,7 +83,7 @@ test('a post is handed over, step by step, and left to be received', async () =>
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page
     .getByRole('alertdialog')
-    .getByText(/^Faltan? \d+ elementos?/)
+    .getByText(/^Faltan? \d+\selementos?/)
     .waitFor();
   await look('contar-quedan');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar sin cambios' }).click();

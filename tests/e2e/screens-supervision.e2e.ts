@@ -134,7 +134,7 @@ test('a visit and the form of a guard', async () => {
   const { page, inspect } = supervisor;
   const { look, done } = createLooks(inspect, 'superv');
   visit = await startVisit(page, UN, () => addGuard(page, 'Nicolás 👮🏽‍♂️ Prieto'));
-  await whole(page, /0 de \d guardas/);
+  await whole(page, /0 de \d\sguardas/);
   await look('visita-recien-iniciada');
   await page.getByRole('button', { name: 'Todos sin novedad' }).click();
   await page.getByRole('alertdialog').waitFor();

@@ -328,7 +328,7 @@ test('a supervisor and an administrator', async () => {
     ['home', '/home', 'Sus unidades hoy'],
     ['rondas', '/rondas?ver=historial', /puntos/],
     ['rondas-ahora', '/rondas', 'Rondas en curso'],
-    ['rondas-hoy', '/rondas?ver=hoy', /\d rondas/],
+    ['rondas-hoy', '/rondas?ver=hoy', /\d\srondas/],
     ['rondas-hoy-sin-filtro', '/rondas?ver=hoy&rond=nadie', 'Ninguna ronda de hoy'],
     ['ronda-planeada', `/verrecorr?dia=${dia}&un=${UN}`, 'Podía empezar hasta'],
     ['ronda-planeada-ausente', `/verrecorr?dia=nada&un=${UN}`, 'ya no está disponible'],

@@ -104,7 +104,7 @@ test('what a guard’s phone lied reads on the supervisor’s screen as what it 
   await openRound(late.id);
   await seen('Completa, por confirmar');
   await seen('Llegó después y sin la huella del teléfono: nada confirma sus horas.');
-  await seen('En qué se apoya');
+  await seen('Por qué quedó así');
 }, 60_000);
 
 /** The demo's own rounds are not due and its alerts not open, whatever the hour of the day is. */
@@ -200,14 +200,14 @@ test('a round nobody begins is shown, told and attended by name; the figures are
   const wrong = today.filter(({ estado, tarde }) => tarde === true || MISSED.includes(estado));
   expect(wrong.length).toBeGreaterThan(0);
   await goInside(page, '/rondas?ver=hoy');
-  await seen(new RegExp(`^${today.length} rondas · ${wrong.length} con problema`));
+  await seen(new RegExp(`^${today.length}\\srondas · ${wrong.length} con problema`));
   await goInside(page, '/home');
   const here = wrong.filter(({ un_id }) => un_id === UN).length;
   const row = page.locator(`a[href="/rondas?ver=hoy&un=${UN}&estado=problema"]`);
   await row.waitFor();
   // «1 no iniciada · 1 tarde»: together they are all of this unit.
   const summed = (text: string) =>
-    (text.match(/\d+(?= (?:vencida|no iniciada|incompleta|en riesgo|tardía))/g) ?? []).reduce(
+    (text.match(/\d+(?=\s(?:vencida|no iniciada|incompleta|en riesgo|tardía))/g) ?? []).reduce(
       (sum, count) => sum + Number(count),
       0,
     );
@@ -216,5 +216,5 @@ test('a round nobody begins is shown, told and attended by name; the figures are
     (text) => summed(text) === here,
   );
   await row.click();
-  await seen(new RegExp(`^${here} rondas? · ${here} con problema`));
+  await seen(new RegExp(`^${here}\\srondas? · ${here} con problema`));
 }, 60_000);

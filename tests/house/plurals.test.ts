@@ -21,7 +21,7 @@ const STATES_ONE = /^(?:Un|Una) \p{L}+ (?:necesita|espera|falta|está|tiene)(?!\
 
 /** Every sentence of a catalogue as it is said with the number `n` in every place, by its name. */
 function said(value: unknown, n: number, name: string): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'string') return [[name, value.replaceAll('\u00A0', ' ')]];
   if (typeof value === 'function') {
     try {
       // Sentences with other things than numbers in them are said with the number as a word.

@@ -111,7 +111,7 @@ row(
     await goInside(page, '/tyc');
     await look('Términos & Condiciones');
     await (await openMenu(page)).getByRole('button', { name: 'Cerrar', exact: true }).click();
-    await page.getByText(/Hay \d registros? sin enviar/).waitFor();
+    await page.getByText(/Hay \d\sregistros? sin enviar/).waitFor();
     await page.getByRole('button', { name: 'Cerrar de todos modos' }).click();
     await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
     expect(place(page)).toBe('/login');

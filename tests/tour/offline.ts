@@ -81,7 +81,7 @@ export function seenBySupervisor(
     ['/novedadesrond?rango=30', /resultado/],
     [`/novedadesver?id=${incident}`, 'Historia'],
     ['/notificarhis', /Hoy|Ayer|Antes/],
-    ['/rondas?ver=hoy', /\d rondas/],
+    ['/rondas?ver=hoy', /\d\srondas/],
     [`/listascheck?un=${UN}&rango=30`, /resultado/],
   ];
 }
@@ -93,7 +93,7 @@ export function offlineSupervisor(visit: string, incident: string): readonly Par
       room: 'mf-supervision',
       prefix: 'superv-sinconexion',
       stops: [
-        ['visita', `/supervisiones/${visit}`, /0 de \d guardas/],
+        ['visita', `/supervisiones/${visit}`, /0 de \d\sguardas/],
         ['home', '/home', 'Continuar supervisión'],
         ['supervisiones', '/supervisiones', 'Supervisión en curso'],
         ['terminar', `/supervisiones/${visit}/terminar`, 'Quedarán sin revisar'],
@@ -101,7 +101,7 @@ export function offlineSupervisor(visit: string, incident: string): readonly Par
         ['novedadesrond', '/novedadesrond?rango=30', /resultado/],
         ['novedadesver', `/novedadesver?id=${incident}`, 'Historia'],
         ['notificarhis', '/notificarhis', /Hoy|Ayer|Antes/],
-        ['rondas-hoy', '/rondas?ver=hoy', /\d rondas/],
+        ['rondas-hoy', '/rondas?ver=hoy', /\d\srondas/],
         ['listascheck', `/listascheck?un=${UN}&rango=30`, /resultado/],
         ['llenar', `/listascheck/llenar?un=${UN}&plant=plant02`, 'Siguiente'],
         ['novedadesver-desconocida', '/novedadesver?id=-NoExiste0000000000a', /./],

@@ -19,7 +19,7 @@ export const importPlans: Command = {
   name: 'planes importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
-  more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos o nombres de puntos en su orden, separados por coma, o «todos»; «guardas», códigos o nombres completos de personas de la unidad.`,
+  more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos o nombres de puntos en su orden, separados por coma, o «todos»; «guardas», códigos o nombres completos de personas de la unidad; «repetir» dice «Cada 2 horas», o «4 veces, con al menos 60 minutos entre una y otra».`,
   async plan({ company, input, names: [file = ''], now }) {
     const { rows, problems, notes } = understand(await input.table(file), PLAN_COLUMNS, PLAN_SPLITS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();

@@ -5,7 +5,7 @@ import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
-import { placeRows, unitsOf } from '../table/place-rows.ts';
+import { type PlacedRow, placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { placesApart } from './places-apart.ts';
 
@@ -33,7 +33,8 @@ export const importPoints: Command = {
         before.set(`_qr_/${un}/${id}`, { ...placedPoint(point, places?.[id]) });
     }
     const found = placeRows(rows, POINT, names);
-    const wanted = found.placed.map(({ fila, un, id, own }) => ({
+    const { ordered, told } = afterTheLast(found.placed, before);
+    const wanted = ordered.map(({ fila, un, id, own }) => ({
       ...{ fila, place: `_qr_/${un}/${id}`, name: `punto ${un}/${id}`, fields: { ...own, qr_id: id } },
     }));
     const plan = planRecords(wanted, before, freshOf(POINT_COLUMNS, { qr_ver: 1 }));
@@ -44,9 +45,38 @@ export const importPoints: Command = {
       ...aboutOf(plan.batches, wanted, before, 'nom_qr'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: [...notes, ...found.notes],
+      notes: [...notes, ...found.notes, ...told],
       destructive: plan.lines.some((line) => /→ retirado/.test(line)),
       batches: plan.batches.map((batch) => ({ ...batch, updates: placesApart(batch.updates ?? {}, before) })),
     };
   },
 };
+
+/**
+ * New points without an order stand behind all others of their unit, as the list has them.
+ * @returns the rows with their order, and a sentence for each unit that got some
+ */
+function afterTheLast(
+  rows: readonly PlacedRow[],
+  before: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): { readonly ordered: readonly PlacedRow[]; readonly told: readonly string[] } {
+  const last = new Map<string, number>();
+  const count = (un: string, orden: unknown) => last.set(un, Math.max(last.get(un) ?? 0, Number(orden) || 0));
+  for (const [place, { orden }] of before) count(place.split('/')[1] ?? '', orden);
+  for (const { un, own } of rows) count(un, own.orden);
+  const given = new Map<string, readonly number[]>();
+  const ordered = rows.map((row): PlacedRow => {
+    const { un, id, own } = row;
+    if (own.orden !== undefined || before.has(`_qr_/${un}/${id}`)) return row;
+    const orden = (last.get(un) ?? 0) + 1;
+    last.set(un, orden);
+    given.set(un, [...(given.get(un) ?? []), orden]);
+    return { ...row, own: { ...own, orden } };
+  });
+  const told = [...given].map(([un, [first, ...more]]) =>
+    more.length === 0
+      ? `${un}: un punto nuevo no dice su orden y queda de ${first}.`
+      : `${un}: los puntos nuevos que no dicen su orden quedan de ${first} a ${more.at(-1)}, como están en la lista.`,
+  );
+  return { ordered, told };
+}

@@ -35,7 +35,7 @@ export const mensajes = {
     corregido:
       'El sistema comparó con el inventario anterior y encontró diferencias que el teléfono no dijo.',
     sinRecibir: 'Nadie lo recibió. El sistema lo comparó con el último cerrado y encontró diferencias.',
-    apoyo: 'En qué se apoya',
+    apoyo: 'Por qué quedó así',
     sinNovedad: 'Falta algo o está peor, y el teléfono no informó ninguna novedad.',
     otroAnterior: 'El teléfono comparó con otro inventario.',
     sinAnterior: 'Es el primer inventario de la unidad: no hay con qué compararlo.',

@@ -1,4 +1,4 @@
-import { toldName } from '@gr/shared/domain/tabla/header';
+import { headerName } from '@gr/shared/domain/tabla/header';
 import { IMPORTS, type Kind } from './kinds.ts';
 import { ListDownload } from './list-download.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -14,7 +14,7 @@ export function SampleButtons({ kind }: { readonly kind: Kind }) {
       <ListDownload
         nombre={`muestra-${kind}`}
         sheet={() => ({
-          columns: Object.keys(sample).map((field) => toldName(columns[field] ?? { names: [field] })),
+          columns: Object.keys(sample).map((field) => headerName(columns[field] ?? { names: [field] })),
           rows: [Object.values(sample)],
         })}
       />

@@ -1,5 +1,6 @@
 import { placeOfDay } from '@gr/shared/domain/dia/today';
 import { cx, formatAge, List, ListRow, Section } from '@gr/shared/ui';
+import { startTransition, useEffect, useState } from 'react';
 import { Alerts } from './alerts.view.tsx';
 import type { Board } from './board.model.ts';
 import s from './board.module.css';
@@ -9,9 +10,15 @@ import type { Silent } from './silent.model.ts';
 import { Sums } from './sums.view.tsx';
 import { UnitRounds } from './unit.view.tsx';
 
+/** Units drawn at once: more than a screen shows. */
+const FIRST = 12;
+
 /** The board at `now`, ms since epoch. */
 export function BoardView({ board, now }: { readonly board: Board; readonly now: number }) {
   const { units, alertas, novedades, masNovedades, callados } = board;
+  // The first ones are on the screen while the others are still made: a hundred units are a thousand rows.
+  const [whole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const waits = alertas.length + callados.length + novedades.length > 0;
   return (
     <>
@@ -26,7 +33,7 @@ export function BoardView({ board, now }: { readonly board: Board; readonly now:
         )}
         <Section title={mensajes.unidades}>
           <div className={s.units}>
-            {units.map((unit) => (
+            {(whole ? units : units.slice(0, FIRST)).map((unit) => (
               <UnitRounds key={unit.un_id} unit={unit} />
             ))}
           </div>

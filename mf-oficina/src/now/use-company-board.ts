@@ -39,6 +39,8 @@ export function useCompanyBoard(): CompanyBoard {
     heard,
   };
   // Up to sixty changes a second arrive: rendering may lag behind them, input may not.
-  const drawn = useDeferredValue({ board: boardOf(parts, now), known: days.snapshot !== null });
+  // Without its units nothing was asked, which is no answer.
+  const isKnown = units.snapshot !== null && days.snapshot !== null;
+  const drawn = useDeferredValue({ board: boardOf(parts, now), known: isKnown });
   return { now, units, days, ...drawn };
 }

@@ -27,7 +27,7 @@ test('on the screen stand some, on paper all', async () => {
   };
   drawRemote(createFakeHost(), <Passwords claves={many} onDone={() => undefined} />);
   expect(screen.getAllByText(/^clave-/)).toHaveLength(12);
-  expect(screen.getByText(mensajes.mas(28))).toBeVisible();
+  expect(screen.getByText(mensajes.mas(28), { collapseWhitespace: false })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: mensajes.imprimir }));
   await act(async () => undefined);
   expect(printed).toEqual([40]);

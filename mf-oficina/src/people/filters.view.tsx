@@ -1,14 +1,4 @@
-import {
-  BottomSheet,
-  Button,
-  FilterRow,
-  SearchField,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  useDesk,
-} from '@gr/shared/ui';
+import { BottomSheet, Button, FilterRow, SearchField, Select, Stack, Switch, useDesk } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 import { SHOWN_STATES } from './people.data.ts';
@@ -39,7 +29,7 @@ const STATES = Object.keys(SHOWN_STATES).map((value) => ({
 
 /** Search and filters of the list, visible on a wide screen; on a phone the filters are behind a button. */
 export function PeopleFilters(props: PeopleFiltersProps) {
-  const { search, filter, setSearch, change, count } = props.asked;
+  const { search, filter, setSearch, count } = props.asked;
   const desk = useDesk();
   const [shown, setShown] = useState(false);
   const field = <SearchField label={mensajes.buscar} value={search} onChange={setSearch} />;
@@ -49,22 +39,10 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         <FilterRow>
           {field}
           <Choices {...props} />
-          <Select
-            label={mensajes.ver}
-            choices={VIEWS}
-            value={filter.ver}
-            onChange={(value) => change('ver', value)}
-          />
         </FilterRow>
       ) : (
         <>
           {field}
-          <SegmentedControl
-            label={mensajes.ver}
-            choices={VIEWS}
-            value={filter.ver}
-            onChange={(value) => change('ver', value)}
-          />
           <Button icon="filter" onPress={() => setShown(true)}>
             {mensajes.filtros(count)}
           </Button>
@@ -112,6 +90,12 @@ function Choices({ asked, units, open, onOpen }: PeopleFiltersProps) {
         choices={[{ value: '', label: mensajes.todasUnidades }, ...places]}
         value={filter.unidad}
         onChange={(value) => change('unidad', value)}
+      />
+      <Select
+        label={mensajes.ver}
+        choices={VIEWS}
+        value={filter.ver}
+        onChange={(value) => change('ver', value)}
       />
       <Switch value={open} onChange={onOpen}>
         {mensajes.verDocumentos}

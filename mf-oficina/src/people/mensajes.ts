@@ -16,6 +16,7 @@ export const mensajes = {
   sinNombre: 'Sin nombre',
   suprimida: 'Datos suprimidos',
   sinUnidades: 'Sin unidades',
+  cuantasUnidades: (count: number) => formatCount(count, 'unidad', 'unidades'),
   documento: 'Documento',
   conDocumento: (doc: string) => `Documento ${doc}`,
   verDocumentos: 'Documento completo',
@@ -28,7 +29,11 @@ export const mensajes = {
   todosPerfiles: 'Todos',
   todasUnidades: 'Todas',
   ver: 'Mostrar',
-  vistas: { todas: 'Todas', vencen: 'Se vence', clave: 'Contraseña' },
+  vistas: {
+    todas: 'Todas',
+    vencen: 'Credencial o curso por vencer',
+    clave: 'Contraseña inicial sin cambiar',
+  },
   vencenAyuda: 'Credencial o curso vencidos, o que se vencen en 60 días.',
   claveAyuda: 'Aún no han cambiado la contraseña que les dio la oficina.',
   estadosLista: {

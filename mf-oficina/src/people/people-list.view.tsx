@@ -45,8 +45,14 @@ export function PeopleList({ rows, open }: PeopleListProps) {
 
 /** Administrators have no units of their own: their role covers all. */
 function placeOf(row: PersonRow): string {
-  const { perfil, unidades } = row;
-  return perfil === 'admin' ? roleName(row) : `${roleName(row)} · ${unidades || mensajes.sinUnidades}`;
+  return row.perfil === 'admin'
+    ? roleName(row)
+    : `${roleName(row)} · ${unitsShown(row) || mensajes.sinUnidades}`;
+}
+
+/** Units of a person as shown in lists: one by its name, several by how many they are. */
+export function unitsShown({ un_ids, unidades }: PersonRow): string {
+  return un_ids.length > 1 ? mensajes.cuantasUnidades(un_ids.length) : unidades;
 }
 
 /** Address of a person's page. */

@@ -3,7 +3,14 @@ import { type DataColumn, DataTable, type TableSort } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { mensajes } from './mensajes.ts';
 import type { PersonRow } from './people.model.ts';
-import { documentShown, Mark, type PeopleListProps, personHref, roleName } from './people-list.view.tsx';
+import {
+  documentShown,
+  Mark,
+  type PeopleListProps,
+  personHref,
+  roleName,
+  unitsShown,
+} from './people-list.view.tsx';
 
 /** Table of people for a wide screen. */
 export function PeopleTable({ rows, open }: PeopleListProps) {
@@ -39,7 +46,7 @@ function columnsOf(open: boolean): readonly DataColumn<PersonRow>[] {
     { id: 'perfil', header: mensajes.perfil, width: 8, cell: roleName, sortBy: roleName },
     {
       ...{ id: 'unidades', header: mensajes.unidades, width: 16, giveUp: 1 },
-      cell: ({ unidades }) => unidades,
+      cell: unitsShown,
       sortBy: ({ unidades }) => unidades || null,
     },
     {

@@ -88,7 +88,8 @@ test('papers that end within 60 days and first passwords have lists of their own
   expect(await names()).toEqual(['Beto', 'Carla']);
   expect(screen.getByText(/^Curso: se vence el 1 de dic/)).toBeVisible();
   expect(screen.getByText(/^Credencial: venció el 1 de ene/)).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: mensajes.vistas.clave }));
+  await userEvent.click(screen.getByRole('button', { name: mensajes.filtros(1) }));
+  await userEvent.selectOptions(screen.getByLabelText(mensajes.ver), mensajes.vistas.clave);
   expect(await names()).toEqual(['Carla']);
 });
 

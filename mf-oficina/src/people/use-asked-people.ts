@@ -37,7 +37,7 @@ export function useAskedPeople(): AskedPeople {
   const [perfil, unidad] = [params.get('perfil') ?? '', params.get('unidad') ?? ''];
   return {
     search,
-    count: [asked, perfil, unidad].filter(Boolean).length,
+    count: [asked, perfil, unidad, ver].filter((one) => one && one !== 'todas').length,
     estado: Object.hasOwn(SHOWN_STATES, asked) ? asked : 'activo',
     filter: {
       perfil,

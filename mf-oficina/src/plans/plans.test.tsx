@@ -90,6 +90,6 @@ test('the next seven days say what does not fit', async () => {
   ];
   // The result of a query may be a list, unlike database values.
   await draw(`${HERE}/semana`, () => ({ estado: 'hecho', datos: looks as unknown as readonly Json[] }));
-  expect(await screen.findByText(mensajes.choques(1))).toBeVisible();
+  expect(await screen.findByText(mensajes.choques(1), { collapseWhitespace: false })).toBeVisible();
   expect(screen.getByText('La unidad no tiene guardas.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { nextStart } from '@gr/shared/domain/dia/dia';
 import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
-import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { PLAN_COLUMNS, PLAN_SPLITS } from '@gr/shared/domain/tabla/lists';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
@@ -59,6 +59,7 @@ export function PlansView() {
                 listOf(
                   PLAN_COLUMNS,
                   Object.entries(plans).map(([id_plan, plan]) => ({ ...plan, un_id, id_plan })),
+                  PLAN_SPLITS,
                 )
               }
             />

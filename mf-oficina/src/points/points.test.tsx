@@ -94,5 +94,5 @@ test('only codes the server has signed for this print are on the sheet', async (
     data: { _un_: {}, _qr_: { u001: points }, _qr_firmas_: { u001: prints } } as unknown as Json,
   });
   expect(await screen.findAllByRole('img', { name: /Código QR/ })).toHaveLength(1);
-  expect(screen.getByText(mensajes.hojas.firmando(2))).toBeVisible();
+  expect(screen.getByText(mensajes.hojas.firmando(2), { collapseWhitespace: false })).toBeVisible();
 });

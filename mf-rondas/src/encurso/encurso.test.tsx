@@ -139,7 +139,7 @@ test('before the first read an incident has no point; those reported lead to the
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3), cant_nov: 1, novedades };
   await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
-  const list = await screen.findByRole('list', { name: '1 novedad' });
+  const list = await screen.findByRole('list', { name: /^1\snovedad$/ });
   expect(within(list).getByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
   expect(screen.getByRole('link', { name: 'Novedad' })).toHaveAttribute(
     'href',

@@ -5,13 +5,11 @@ import { mensajes } from '../mensajes-oversight.ts';
 import type { Filters } from './day.model.ts';
 
 const ALL = 'todas';
-/** Names of the filters in the address. */
-const NAMES = ['un', 'rond', 'estado'] as const;
 
 /** Filters from the address; a unit that is not the person's is ignored. */
 export function useFilters(): Filters & {
   readonly active: boolean;
-  readonly choose: (name: keyof Filters, value: string | null) => void;
+  readonly choose: (chosen: Partial<Filters>) => void;
   readonly clear: () => void;
 } {
   const { unidades } = useObservable(useHost().session.persona);
@@ -22,9 +20,9 @@ export function useFilters(): Filters & {
     rond: params.get('rond'),
     estado: params.get('estado'),
   };
-  const change = (names: readonly (keyof Filters)[], value: string | null) => {
+  const choose = (chosen: Partial<Filters>) => {
     const changed = new URLSearchParams(params);
-    for (const name of names) {
+    for (const [name, value] of Object.entries(chosen)) {
       if (value === null) changed.delete(name);
       else changed.set(name, value);
     }
@@ -33,8 +31,8 @@ export function useFilters(): Filters & {
   return {
     ...filters,
     active: Object.values(filters).some((value) => value !== null),
-    choose: (name, value) => change([name], value),
-    clear: () => change(NAMES, null),
+    choose,
+    clear: () => choose({ un: null, rond: null, estado: null }),
   };
 }
 
@@ -43,11 +41,13 @@ interface Props {
   readonly guards: Readonly<Record<string, string>>;
   /** States to choose among, value → text; absent when the list has one state only. */
   readonly states?: Readonly<Record<string, string>>;
+  /** The units of a guard: one of a single unit is looked for there, since all rounds of one unit can be read and counted. */
+  readonly homes?: (rond_id: string) => readonly string[];
 }
 
 /** Filters for unit, guard and state: visible on a wide screen; on a phone behind one button until one is set, so that the first rows are
  * visible. */
-export function FilterBar({ guards, states }: Props) {
+export function FilterBar({ guards, states, homes }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const { active, choose, ...filters } = useFilters();
   const [open, setOpen] = useState(false);
@@ -79,7 +79,11 @@ export function FilterBar({ guards, states }: Props) {
         onChange={(value) => {
           // Stays open when the last filter is cleared.
           setOpen(true);
-          choose(name, value === ALL ? null : value);
+          const [home, ...more] = (name === 'rond' && homes?.(value)) || [];
+          choose({
+            [name]: value === ALL ? null : value,
+            ...(home !== undefined && more.length === 0 && { un: home }),
+          });
         }}
       />
     );

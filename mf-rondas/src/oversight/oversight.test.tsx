@@ -33,7 +33,7 @@ describe('Ahora', () => {
     expect(screen.getByText('Torres del Parque · 19:00 a 05:00')).toBeInTheDocument();
     expect(screen.getByText('Avisada a las 19:30, hace 30 minutos')).toBeInTheDocument();
     expect(screen.getByText('Espera respuesta de: Supervisor')).toBeInTheDocument();
-    const row = await screen.findByRole('link', { name: /7 de 10 puntos/ });
+    const row = await screen.findByRole('link', { name: /7 de 10\spuntos/ });
     expect(row).toHaveTextContent('Última señal 19:52, hace 8 minutos');
     expect(row).toHaveAttribute('href', `/verrecorr?ronda=${RONDA_ID}&un=u001`);
   });
@@ -101,7 +101,7 @@ describe('Ahora', () => {
       host.data.break('_recorridos_', null);
     });
     expect(await screen.findByText('No iniciada: Ronda nocturna')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /7 de 10 puntos/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /7 de 10\spuntos/ })).toBeInTheDocument();
   });
 
   test('one unit that fails leaves the others', async () => {
@@ -252,7 +252,7 @@ describe('a planned round of one day', () => {
     expect(
       within(story)
         .getAllByRole('listitem')
-        .map((item) => item.textContent),
+        .map((item) => item.textContent.replaceAll('\u00A0', ' ')),
     ).toEqual([
       'Alerta creadaa las 19:30',
       'Avisada a guarda (1 persona)a las 19:30',

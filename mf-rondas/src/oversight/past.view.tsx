@@ -52,19 +52,27 @@ export function PastList({ now }: { readonly now: number }) {
   const guards = Object.fromEntries(
     Object.values(names.value).flatMap((all) => Object.entries(all).map(([id, { nom }]) => [id, nom])),
   );
+  const homes = (id: string) =>
+    Object.keys(names.value).filter((one) => names.value[one]?.[id] !== undefined);
   const passes = (ronda: Ronda) => (un === null || ronda.un_id === un) && passesFilters(ronda, rond, estado);
   // The guard's own tree holds every round of theirs, whatever the unit; the rules open it to administrators.
   const own = rol === 'admin' && only === undefined ? rond : null;
   return (
     <>
-      <FilterBar guards={guards} states={STATES} />
+      <FilterBar guards={guards} states={STATES} homes={homes} />
       <DateFilter range={range} />
       {own !== null ? (
-        <RondaHistory key={own} query={ownBetween(own, range.bounds)} range={range} passes={passes} />
+        <RondaHistory key={own} whole query={ownBetween(own, range.bounds)} range={range} passes={passes} />
       ) : only === undefined ? (
         <RondaHistoryOfMany un_ids={ids} range={range} passes={passes} />
       ) : (
-        <RondaHistory key={only} query={ofUnidadBetween(only, range.bounds)} range={range} passes={passes} />
+        <RondaHistory
+          key={only}
+          whole={rond !== null}
+          query={ofUnidadBetween(only, range.bounds)}
+          range={range}
+          passes={passes}
+        />
       )}
     </>
   );

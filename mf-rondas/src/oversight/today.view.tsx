@@ -1,3 +1,4 @@
+import { startWords } from '@gr/shared/domain/dia/start-words';
 import { countDays, daysQuery, placeOfDay } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordOf, wordsOfDay } from '@gr/shared/domain/ronda/state-words';
@@ -61,7 +62,7 @@ export function TodayList({ now }: { readonly now: number }) {
             <p>{mensajes.cuentas(countDays(shown))}</p>
             <List label={mensajes.hoy}>
               {shown.slice(0, count).map((dia) => (
-                <DayRow key={`${dia.un_id}/${dia.id}`} dia={dia} />
+                <DayRow key={`${dia.un_id}/${dia.id}`} dia={dia} now={now} />
               ))}
             </List>
             {shown.length > count && (
@@ -78,7 +79,7 @@ export function TodayList({ now }: { readonly now: number }) {
 }
 
 /** One planned round of today: window, guard, progress and state. */
-function DayRow({ dia }: { readonly dia: RondaDia }) {
+function DayRow({ dia, now }: { readonly dia: RondaDia; readonly now: number }) {
   const {
     nom_plan,
     un_nom,
@@ -98,7 +99,7 @@ function DayRow({ dia }: { readonly dia: RondaDia }) {
       icon="round"
       title={nom_plan}
       subtitle={rond_nom ? `${un_nom} · ${rond_nom}` : un_nom}
-      meta={`${libre ? formatTime(ini_x) : mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))} · ${progress}`}
+      meta={`${libre ? startWords(ini_x, now) : mensajes.en_horario(startWords(ini_x, now), formatTime(fin_x))} · ${progress}`}
       href={placeOfDay(dia)}
       trailing={
         <Row gap={1}>

@@ -14,7 +14,7 @@ import {
   useWatchAll,
 } from '@gr/shared/screen';
 import { Banner, useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { byUnidad, latestOfUnidad, RONDAS_MAX } from '../ronda/queries.ts';
 import { areCut, joinUnidades, UNIDADES_MAX } from './many-unidades.model.ts';
@@ -30,11 +30,17 @@ interface Shown {
 
 interface Props extends Shown {
   readonly query: Query;
+  /** All pages one after the other, so that their number is the true one. */
+  readonly whole?: boolean;
 }
 
 /** The ended rounds of one query, page by page. */
-export function RondaHistory({ query, ...shown }: Props) {
+export function RondaHistory({ query, whole = false, ...shown }: Props) {
   const pages = usePages<Ronda>({ query: pagesOf(query) });
+  const { hasMore, loadingMore, moreFailure, loadMore } = pages;
+  useEffect(() => {
+    if (whole && hasMore && !loadingMore && !moreFailure) loadMore();
+  }, [whole, hasMore, loadingMore, moreFailure, loadMore]);
   return <Body pages={pages} rondas={pages.records} {...shown} />;
 }
 

@@ -31,9 +31,9 @@ test('score, evidence, what failed first, and every other answer under its secti
     'Sin ubicación',
   ])
     expect(screen.getByText(words)).toBeInTheDocument();
-  const [first] = screen.getAllByRole('region', { name: /^(1 falla|Puesto|Equipos)$/ });
-  expect(first).toHaveAccessibleName('1 falla');
-  const failed = screen.getByRole('region', { name: '1 falla' });
+  const [first] = screen.getAllByRole('region', { name: /^(1\sfalla|Puesto|Equipos)$/ });
+  expect(first).toHaveAccessibleName(/^1\sfalla$/);
+  const failed = screen.getByRole('region', { name: /^1\sfalla$/ });
   expect(within(failed).getByText('¿Hay extintor?')).toBeInTheDocument();
   const section = screen.getByRole('region', { name: 'Puesto' });
   expect(within(section).queryByText('¿Hay extintor?')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('«Solo fallas» leaves the failures', async () => {
 
 test('a picture opens large at its place', async () => {
   const { host } = await open();
-  const section = await screen.findByRole('region', { name: '1 falla' });
+  const section = await screen.findByRole('region', { name: /^1\sfalla$/ });
   await userEvent.click(await within(section).findByRole('button', { name: 'Ver foto 2' }));
   expect(host.route.location.get()).toMatchObject({
     pathname: '/imagenes',

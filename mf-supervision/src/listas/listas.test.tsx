@@ -186,14 +186,14 @@ test('an error keeps the rest of the screen', async () => {
 test('offline: the last copy and its age', async () => {
   const { host } = open({ network: 'sin_conexion' });
   act(() => host.data.setSource('replica', host.device.now() - 3_600_000));
-  expect(await screen.findByRole('link', { name: /5 preguntas/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /5\spreguntas/ })).toBeInTheDocument();
   expect(screen.getAllByText(/^Actualizado/).length).toBeGreaterThan(0);
 });
 
 test('while it loads, its outline', async () => {
   open();
   expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
-  await screen.findByRole('link', { name: /5 preguntas/ });
+  await screen.findByRole('link', { name: /5\spreguntas/ });
 });
 
 test('nobody to fill in for: no unit', async () => {

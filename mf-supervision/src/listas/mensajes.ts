@@ -1,4 +1,5 @@
 import type { RazonLista } from '@gr/shared/domain/lista/marcas-lista';
+import { formatCount } from '@gr/shared/ui';
 /** Every text of the checklists. */
 export const mensajes = {
   titulo: 'Listas de chequeo',
@@ -8,7 +9,7 @@ export const mensajes = {
   por_llenar: 'Por llenar',
   llenadas: 'Llenadas',
   sin_listas: 'Esta unidad no tiene listas.',
-  preguntas: (n: number) => (n === 1 ? '1 pregunta' : `${n} preguntas`),
+  preguntas: (n: number) => formatCount(n, 'pregunta', 'preguntas'),
   ultima: (heading: string, whoDid: string) => `Última: ${heading} · ${whoDid}`,
   nunca: 'Todavía no se ha llenado',
   continuar: (done: number, total: number) => `Continuar · ${done} de ${total}`,
@@ -91,7 +92,7 @@ export const mensajes = {
         : `${n} fallas debían abrir una novedad y no la abrieron.`,
     ajena: 'La plantilla no pregunta esto',
     por_revisar: 'Por revisar',
-    apoyo: 'En qué se apoya',
+    apoyo: 'Por qué quedó así',
     razones: {
       lejos: 'Se llenó lejos de la unidad.',
       rapida: 'Se llenó más rápido de lo que toma leerla.',
@@ -116,7 +117,7 @@ export const mensajes = {
     unidad: 'Unidad',
     version: 'Versión de la plantilla',
     solo_fallas: 'Solo fallas',
-    fallas: (n: number) => (n === 1 ? '1 falla' : `${n} fallas`),
+    fallas: (n: number) => formatCount(n, 'falla', 'fallas'),
     sin_fallas: 'Ningún punto falló.',
     sin_respuestas: 'Esta lista no tiene respuestas.',
     falla: 'Falla',

@@ -1,4 +1,5 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { formatCount } from '@gr/shared/ui';
 
 const estados: Readonly<Record<Supervision['estado'], string>> = {
   borrador: 'Borrador',
@@ -15,11 +16,11 @@ export const mensajes = {
   porUnidad: 'Por unidad',
   unidad: 'Unidad',
   vacio: 'No hay supervisiones',
-  guardas: (n: number) => (n === 1 ? '1 guarda' : `${n} guardas`),
-  de: (done: number, total: number) => `${done} de ${total === 1 ? '1 guarda' : `${total} guardas`}`,
+  guardas: (n: number) => formatCount(n, 'guarda', 'guardas'),
+  de: (done: number, total: number) => `${done} de ${formatCount(total, 'guarda', 'guardas')}`,
   puntaje: (n: number) => `${n} %`,
   conNovedades: 'Con novedades',
-  novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
+  novedades: (n: number) => formatCount(n, 'novedad', 'novedades'),
   corregida: 'Corregida por el sistema',
   sinNovedades: 'Sin novedades',
   porRevisar: 'Por revisar',

@@ -1,5 +1,6 @@
 import type { RazonVisita } from '@gr/shared/domain/supervision/marcas-visita';
 import type { Presencia, Supervision, ValorItem } from '@gr/shared/domain/supervision/supervision';
+import { formatCount } from '@gr/shared/ui';
 import { entrada } from './mensajes-entrada.ts';
 import { inicio } from './mensajes-inicio.ts';
 
@@ -52,7 +53,7 @@ export const mensajes = {
   con_novedad: 'Con novedad',
   sin_novedad: 'Sin novedad',
   puntaje: (n: number) => `${n} %`,
-  novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
+  novedades: (n: number) => formatCount(n, 'novedad', 'novedades'),
   inicio,
   entrada,
 
@@ -177,7 +178,7 @@ export const mensajes = {
     ubicacion: 'Ubicación',
     recargar: 'Las fotos se ven con conexión.',
     por_revisar: 'Para revisar',
-    apoyo: 'En qué se apoya',
+    apoyo: 'Por qué quedó así',
     razones,
     de_guarda: {
       lejos: 'Registrado lejos de la unidad',
@@ -188,5 +189,5 @@ export const mensajes = {
 } as const;
 
 function guardas(n: number): string {
-  return n === 1 ? '1 guarda' : `${n} guardas`;
+  return formatCount(n, 'guarda', 'guardas');
 }

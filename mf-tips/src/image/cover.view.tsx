@@ -11,17 +11,29 @@ export interface CoverProps {
   readonly shape: 'thumbnail' | 'wide';
   /** The tip or tutorial can't be opened now. */
   readonly faded?: boolean;
+  /** Words in the place of a picture that there is not. */
+  readonly text?: string;
+  /** Words on its corner: how long a film takes. */
+  readonly corner?: string | undefined;
 }
 
 /** The picture of a tip or a tutorial, fetched when it comes near the screen. Decoration: its title stands beside it. */
-export function Cover({ img, icon, shape, faded = false }: CoverProps) {
+export function Cover({ img, icon, shape, faded = false, text, corner }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useNear(frame);
   const url = useImage(near ? pathOf(img, location.origin) : null);
   return (
     <div ref={frame} className={cx(s.frame, s[shape], faded && s.faded)}>
+      {corner !== undefined && <span className={s.corner}>{corner}</span>}
       {url === null ? (
-        <Icon name={icon} size={shape === 'wide' ? 48 : 28} />
+        <>
+          <Icon name={icon} size={shape === 'wide' ? 48 : 28} />
+          {text !== undefined && (
+            <span className={s.text} aria-hidden="true">
+              {text}
+            </span>
+          )}
+        </>
       ) : (
         <img className={s.img} src={url} alt="" />
       )}

@@ -13,14 +13,18 @@ export function VideoCard(props: MovieProps) {
   const { video, watched } = props;
   const { titulo, desc, dur_seg = 0, tam } = video;
   const Heading = props.nested ? 'h3' : 'h2';
-  const facts = [dur_seg > 0 && formatDuration(dur_seg * 1000), tam !== undefined && formatBytes(tam)];
+  const dura = dur_seg > 0 ? formatDuration(dur_seg * 1000) : '';
+  // It stands on the poster, until the film takes its place.
+  const facts = [props.open && dura, tam !== undefined && formatBytes(tam)].filter(Boolean);
   return (
     <li className={s.card}>
-      {!props.open && <Cover img={video.miniatura} icon="video" shape="wide" />}
+      {!props.open && (
+        <Cover img={video.miniatura} icon="video" shape="wide" text={titulo} corner={dura || undefined} />
+      )}
       <div className={s.texts}>
         <Heading className={s.title}>{titulo}</Heading>
         {desc && <p className={s.desc}>{desc}</p>}
-        <p className={s.desc}>{facts.filter(Boolean).join(' · ')}</p>
+        {facts.length > 0 && <p className={s.desc}>{facts.join(' · ')}</p>}
         {watched > 0 && (
           <StateChip
             tone={isWatched(watched, dur_seg) ? 'ok' : 'neutral'}

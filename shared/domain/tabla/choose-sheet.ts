@@ -50,8 +50,14 @@ export function findList({ sheets, told }: Book, wanted: Wanted): FoundList {
   const say = (mensaje: string): Told => ({ fila: null, tipo: 'hoja', mensaje });
   const titles = sheet.rows.slice(0, at).filter(isFilled).length;
   const others = candidates.filter((one) => one !== best && one.found.missing.length === 0 && one.score > 1);
+  const nameless = header.flatMap((name, at) =>
+    name === '' && rows.some(({ cells }) => clean(cells[at] ?? '') !== '')
+      ? [`columna ${at + 1}, sin título`]
+      : [],
+  );
   return {
     ...found,
+    unused: [...found.unused, ...nameless],
     header,
     rows,
     splits,

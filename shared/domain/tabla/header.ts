@@ -73,6 +73,12 @@ export function toldName({ told, names }: ColumnNames): string {
   return told ?? names[0] ?? '';
 }
 
+/** A column's name as the header of a list that is handed out: «Código». */
+export function headerName(column: ColumnNames): string {
+  const told = toldName(column);
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
 const list = new Intl.ListFormat('es-CO');
 
 /** «Falta nombre.» or «Faltan inicio y fin.», from the names of what is not there, one or more. */

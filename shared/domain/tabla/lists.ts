@@ -14,7 +14,7 @@ import { columnsOf } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
 import { degrees } from './read/place.ts';
 import { key } from './read/words.ts';
-import { NAME_SPLITS, PLACE_SPLIT, rangeSplit } from './splits.ts';
+import { NAME_SPLITS, PLACE_SPLIT, REPEAT_SPLIT, rangeSplit } from './splits.ts';
 import {
   estadoCategoria,
   estadoElemento,
@@ -143,7 +143,7 @@ export const POINT_COLUMNS = columnsOf(punto, {
   byName: ['qr_id', 'nom_qr'],
   units: { un_id: 'one' },
   needed: ['nom_qr', 'orden'],
-  fresh: { estado: 'sin_instalar' },
+  fresh: { estado: 'sin_instalar', orden: 1 },
 });
 
 /** Columns of points with a whole place. */
@@ -195,8 +195,9 @@ export const PLAN_COLUMNS = columnsOf(plan, {
   ],
 });
 
-/** Columns of plans with both hours. */
+/** Columns of plans with both hours, and with how often they are walked. */
 export const PLAN_SPLITS = [
+  REPEAT_SPLIT,
   rangeSplit(['horario', 'horas', 'franja', 'franja horaria', 'ventana', 'rango'], 'hora_ini', 'hora_fin'),
 ];
 

@@ -36,13 +36,13 @@ Celular administrador|Turno noche desde|Hora inicio turno noche|Turno de noche`,
   [
     POINT_COLUMNS,
     POINT_SPLITS,
-    'Código QR|Punto de ronda|Zona|N°|Requiere foto|Latitud y longitud|Estado|Checkpoint',
+    'Código QR|Punto de ronda|Zona|N°|Requiere foto|Latitud y longitud|Estado|Checkpoint|Enlace de Google Maps|Pin',
   ],
   [
     PLAN_COLUMNS,
     PLAN_SPLITS,
     `Código plan|Nombre de la ronda|Días de la semana|Hora de inicio|Hora final|Franja horaria|Tolerancia (min)|Duración estimada|
-Guardas asignados|Fecha de inicio|Sin festivos`,
+Guardas asignados|Fecha de inicio|Sin festivos|Repetir|¿Cada cuánto?`,
   ],
   [ORDER_COLUMNS, [], 'Asunto|Instrucción|Obligatoria|Puesto'],
   [CATALOGUE_COLUMNS, [], 'Artículo|Cant.|Categoría|Serial|Referencia'],
@@ -69,7 +69,7 @@ test('names are told with accents, with a * where a new record can’t do withou
   const starred = (columns: Parameters<typeof toldNames>[0]) =>
     toldNames(columns).filter((name) => name.endsWith('*'));
   expect(starred(UNIT_COLUMNS)).toEqual(['nombre*']);
-  expect(starred(POINT_COLUMNS)).toEqual(['unidad*', 'nombre*', 'orden*']);
+  expect(starred(POINT_COLUMNS)).toEqual(['unidad*', 'nombre*']);
   expect(new Set(starred(PLAN_COLUMNS))).toEqual(
     new Set(['unidad*', 'nombre*', 'días*', 'inicio*', 'fin*', 'puntos*']),
   );

@@ -1,7 +1,10 @@
+import type { PlanRonda } from '../registro/records.ts';
+import { repeticionWords } from '../ronda/plan-words.ts';
 import { hour } from './read/hour.ts';
 import type { ToldKind } from './read/meaning.ts';
-import { pairOf } from './read/place.ts';
+import { pairOf, whyNoPlace } from './read/place.ts';
 import { cellOf } from './read/reader-of.ts';
+import { repetitionIn } from './read/repetition.ts';
 
 /** A column of a file that holds several fields: a whole name, a range of hours. */
 export interface Split {
@@ -13,6 +16,8 @@ export interface Split {
   readonly part: (cell: string) => readonly string[] | null;
   /** A Spanish sentence. */
   readonly wrong: (cell: string) => string;
+  /** The cell of a record in a list that is handed out, in place of the columns of {@link fields} that it can do without. */
+  readonly said?: (record: object) => string;
 }
 
 /** Words that belong to the surname behind them. */
@@ -102,9 +107,28 @@ export function rangeSplit(names: readonly string[], from: string, to: string): 
 
 /** A column with both degrees of a place, `4.7110, -74.0721`. */
 export const PLACE_SPLIT: Split = {
-  names: ['coordenadas', 'coordenadas gps', 'latitud y longitud', 'lat long', 'lat lng', 'georreferencia'],
+  names: [
+    ...['coordenadas', 'coordenadas gps', 'latitud y longitud', 'lat long', 'lat lng', 'georreferencia'],
+    ...['geolocalizacion', 'ubicacion gps', 'punto gps', 'mapa', 'google maps', 'maps', 'pin', 'pin mapa'],
+    ...['enlace', 'enlace mapa', 'enlace ubicacion', 'enlace google maps', 'link', 'link mapa', 'url mapa'],
+    ...['link ubicacion', 'link google maps', 'ubicacion google maps', 'ubicacion mapa'],
+  ],
   fields: ['lat', 'lng'],
   tipo: 'lugar',
   part: (cell) => pairOf(cell)?.map(cellOf) ?? null,
-  wrong: (cell) => `«${cell}» no son dos coordenadas. Escríbalas como 4.7110, -74.0721.`,
+  wrong: whyNoPlace,
+};
+
+/** A column that says how often a plan is walked: «Cada 3 horas», «4 veces entre 22:00 y 06:00, con al menos 60 minutos». */
+export const REPEAT_SPLIT: Split = {
+  names: [
+    ...['repetir', 'repeticion', 'se repite', 'repite', 'cada cuanto', 'cada cuanto se hace', 'periodicidad'],
+    ...['frecuencia de la ronda', 'como se repite', 'cuantas rondas'],
+  ],
+  fields: ['cada_h', 'veces', 'separacion_min', 'hora_ini', 'hora_fin'],
+  tipo: 'texto',
+  part: repetitionIn,
+  wrong: (cell) =>
+    `«${cell}» no dice cómo se repite. Escriba «Cada 3 horas», en horas enteras, o «4 veces, con al menos 60 minutos entre una y otra».`,
+  said: (plan) => repeticionWords(plan as PlanRonda) ?? '',
 };

@@ -68,6 +68,7 @@ test.each([
   ['%PDF-1.7', 'pdf'],
   ['\u0089PNG', 'image'],
   ['\0\0\0\u0018ftypheic', 'heic'],
+  ['\0\0\0\u0018ftypmp42\0\0\0\0', 'zip'],
   ['PK\u0003\u0004\0\0\0\0xl/workbook.xml', 'book'],
   ['PK\u0003\u0004\0\0\0\0word/document.xml', 'word'],
   ['PK\u0003\u0004\0\0\0\0foto.jpg', 'zip'],
@@ -190,6 +191,29 @@ test.each([
   expect(problems).toEqual([]);
   expect(rows[0]?.fields).toMatchObject({ lat: 4.711, lng: -74.0721 });
   expect(said(told)).toEqual([expect.stringMatching(message)]);
+});
+
+test('cells under a column without a title are told as not used, and a blank file as empty', async () => {
+  const rows = [
+    ['documento', '', '', 'nombres'],
+    ['1001', 'x', '', 'Ana'],
+  ];
+  expect(people(rows).unused).toEqual(['columna 2, sin título']);
+  expect(await readBook(new TextEncoder().encode('\uFEFF \n\n'))).toMatchObject({
+    error: { message: expect.stringMatching(/^El archivo está vacío/) },
+  });
+});
+
+test('lines that end in two ways are as many rows', async () => {
+  const book = await readBook(
+    new TextEncoder().encode('documento;nombres\r\n1001;Ana\n1002;Eva\r\n1003;Luz\n'),
+  );
+  if (!book.ok) throw new Error(book.error.message);
+  expect(understand(book.value, PEOPLE_COLUMNS).rows.map(({ fields }) => fields.nom)).toEqual([
+    'Ana',
+    'Eva',
+    'Luz',
+  ]);
 });
 
 test.each(['N/A', 'NO TIENE', 'N.A.', 'S/N', '--', '.', '0', 'no aplica', 'Ninguno'])(

@@ -1,17 +1,19 @@
 import type { RowProblem } from '../oficina/answer.ts';
-import { clean, hasUnseen } from '../valor/clean.ts';
+import { clean } from '../valor/clean.ts';
 import type { Book, Told } from './book.ts';
 import { type FoundList, findList } from './choose-sheet.ts';
 import type { Column, Columns } from './columns.ts';
-import { GARBLED } from './file/decode.ts';
+import { dayOrders } from './day-orders.ts';
 import { arePart, lackedBy, lackSentence, type Matched } from './header.ts';
 import { rowsOfNoData } from './not-data.ts';
+import { plainCell } from './plain-cell.ts';
 import { type DayOrder, type Meaning, readAs, saysNothing } from './read/meaning.ts';
 import { namedReader, UNITS } from './read/named.ts';
-import { mendedPlace } from './read/place.ts';
-import { GONE } from './read/reader-of.ts';
+import { isLink, mendedPlace, pairOf, whyNoPlace } from './read/place.ts';
+import { cellOf, GONE } from './read/reader-of.ts';
 import { key } from './read/words.ts';
 import { partName, type Split } from './splits.ts';
+import { withNames } from './with-names.ts';
 
 /** A row's values, by field. An empty cell has no field; `null` = to be removed (`-`). */
 export interface Read {
@@ -52,12 +54,6 @@ export interface Understanding {
   readonly matched?: Matched;
 }
 
-const FORMULA =
-  'La celda tiene una fórmula. Péguela como valor («Pegado especial, Valores») o quítele el «=».';
-/** Errors that a spreadsheet shows in the place of a value, in English and Spanish. */
-const SHEET_ERROR =
-  /^(?:#(?:¡?REF!|N\/[AD]|¿?(?:NAME|NOMBRE)\?|¡?(?:VALUE|VALOR)!|¡?DIV\/0!|¡?(?:NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC)!|#+)|Err:\d{3})$/i;
-
 /** Reads every cell of a list by its column. All that is wrong is reported, by row and column. */
 export function understand(
   book: Book,
@@ -96,30 +92,13 @@ export function understand(
   };
 }
 
-/** Share of a column's cells that may be no codes in a column of codes. */
-const FEW = 0.2;
-
-/** A column that is called by its record alone («Ronda», «Punto») holds names where the list has no other of names and they are no codes. */
-function withNames(list: FoundList, columns: Columns, matched: Matched = {}): FoundList {
-  const known = (by: 'code' | 'name') =>
-    Object.keys(columns).find((field) => columns[field]?.known === by) ?? '';
-  const { [known('code')]: [at] = [], ...places } = list.places;
-  if (
-    at === undefined ||
-    matched[known('code')] !== undefined ||
-    places[known('name')] ||
-    /c[oó]d|\bid\b|\bqr\b|ref|sku/i.test(list.header[at] ?? '')
-  )
-    return list;
-  const cells = list.rows.map((row) => clean(row.cells[at] ?? '')).filter(Boolean);
-  const none = cells.filter((cell) => 'wrong' in (columns[known('code')]?.read(cell) ?? {}));
-  return none.length <= cells.length * FEW ? list : { ...list, places: { ...places, [known('name')]: [at] } };
-}
-
 /** Whether a row is nothing without its cell of this column: what is left of it would be another record, or say something else. */
-function carries({ required, known, meaning }: Column): boolean {
-  return required === true || known === 'code' || meaning === true;
+function carries(column: Column | undefined): boolean {
+  return column?.required === true || column?.known === 'code' || column?.meaning === true;
 }
+
+/** Fields in whose column offices put the link of a map, since they call it «Ubicación». */
+const LINKED_IN = ['dir', 'desc_qr'] as const;
 
 class Reading {
   readonly problems: RowProblem[] = [];
@@ -142,7 +121,7 @@ class Reading {
     for (const one of without)
       if (one.fila !== null) this.#left.set(one.fila, [...(this.#left.get(one.fila) ?? []), one]);
     for (const note of list.notes) this.#notes.set(note.fila, [...(this.#notes.get(note.fila) ?? []), note]);
-    this.#orders = this.#provenOrders(order);
+    this.#orders = dayOrders(list, columns, order);
     this.#noted(null);
   }
 
@@ -154,10 +133,13 @@ class Reading {
     if (left === null) return null;
     const barred = [...left, ...this.#noted(fila, left)];
     const raw: Record<string, string> = {};
-    for (const [at, split] of list.splits) this.#split(fila, clean(cells[at] ?? ''), at, split, raw);
+    for (const [at, split] of list.splits)
+      if (!barred.includes(at)) this.#split(fila, clean(cells[at] ?? ''), at, split, raw);
     for (const [field, places] of Object.entries(list.places)) {
       const text = barred.some((at) => places.includes(at)) ? '' : this.#cell(fila, field, places, cells);
-      if (text !== '') raw[field] = text;
+      if (text === '') continue;
+      if (raw[field] !== undefined) this.#ownFirst(fila, field, text, raw[field]);
+      raw[field] = text;
     }
     this.#loneName(fila, raw);
     this.#mendPlace(fila, raw);
@@ -226,12 +208,21 @@ class Reading {
       const field = Object.keys(this.columns).find(
         (one) => columna !== undefined && [this.called[one], this.columns[one]?.names[0]].includes(columna),
       );
-      const at = field === undefined ? undefined : this.list.places[field];
-      const column = field === undefined ? undefined : this.columns[field];
-      if (at === undefined || column === undefined || carries(column)) return null;
-      places.push(...at);
+      const of = field === undefined ? undefined : this.#placesOf(field);
+      if (of === undefined || of.fields.some((one) => carries(this.columns[one]))) return null;
+      places.push(...of.at);
     }
     return places;
+  }
+
+  /** The columns of a field, its own or one that holds several, with all fields that stand in them. */
+  #placesOf(
+    field: string,
+  ): { readonly at: readonly number[]; readonly fields: readonly string[] } | undefined {
+    const own = this.list.places[field];
+    if (own !== undefined) return { at: own, fields: [field] };
+    const [at, split] = this.list.splits.find(([, { fields }]) => fields.includes(field)) ?? [];
+    return at === undefined || split === undefined ? undefined : { at: [at], fields: split.fields };
   }
 
   #columna(field: string): string {
@@ -317,37 +308,36 @@ class Reading {
   /** A cell without signs that nobody sees; what it had is told, and what can't be a value is reported. */
   #plain(fila: number, at: number, cell: string): string {
     const columna = this.list.header[at] ?? `columna ${at + 1}`;
-    // An apostrophe marks text in a spreadsheet; `="0012"` is how a CSV keeps it.
-    const text = clean(cell)
-      .replace(/^'(?=[=+\-@\d])/, '')
-      .replace(/^="([^"]*)"$/, '$1');
-    if (hasUnseen(cell))
-      this.told.push({ fila, columna, tipo: 'invisible', mensaje: `«${text}» tenía signos que no se ven` });
-    if (GARBLED.test(text))
-      this.told.push({
-        fila,
-        columna,
-        tipo: 'dañado',
-        mensaje: `«${text}» tiene letras dañadas: guarde de nuevo el archivo original`,
-      });
-    const wrong = text.startsWith('=')
-      ? FORMULA
-      : SHEET_ERROR.test(text)
-        ? `La celda tiene el error ${text}. Corríjala en la hoja.`
-        : null;
-    if (wrong !== null) this.problems.push({ fila, columna, mensaje: wrong });
-    return wrong === null ? text : '';
+    const { text, told, wrong } = plainCell(cell);
+    this.told.push(...told.map((one) => ({ fila, columna, ...one })));
+    if (wrong !== undefined) this.problems.push({ fila, columna, mensaje: wrong });
+    return text;
   }
 
   #split(fila: number, cell: string, at: number, split: Split, raw: Record<string, string>): void {
-    if (cell === '') return;
+    const text = cell === '' ? '' : this.#plain(fila, at, cell);
+    if (text === '') return;
     const columna = this.list.header[at] ?? '';
-    const parts = cell === GONE ? null : split.part(this.#plain(fila, at, cell));
-    if (parts === null) this.problems.push({ fila, columna, mensaje: split.wrong(cell) });
-    else {
-      for (const [i, field] of split.fields.entries()) raw[field] = parts[i] ?? '';
-      this.told.push({ fila, columna, tipo: split.tipo, mensaje: `«${cell}» → ${parts.join(' | ')}` });
-    }
+    const parts = split.part(text);
+    if (parts === null) return void this.problems.push({ fila, columna, mensaje: split.wrong(text) });
+    for (const [i, field] of split.fields.entries()) if (parts[i]) raw[field] = parts[i];
+    const shown = parts.filter((part) => part !== '' && part !== GONE).join(' | ');
+    if (shown) this.told.push({ fila, columna, tipo: split.tipo, mensaje: `«${cell}» → ${shown}` });
+  }
+
+  /** A column of its own counts before what another column says of the same; where the two differ, it is told. */
+  #ownFirst(fila: number, field: string, own: string, parted: string): void {
+    const values = [own, parted].map((text) => {
+      const meaning = this.#meaning(field, text);
+      return 'value' in meaning ? JSON.stringify(meaning.value) : text;
+    });
+    if (values[0] === values[1]) return;
+    this.told.push({
+      fila,
+      columna: this.#columna(field),
+      tipo: 'texto',
+      mensaje: `se usa «${own}»; otra columna dice «${parted}»`,
+    });
   }
 
   /** A column «Nombre» without one of surnames holds both; «Nombres» may be changed alone. */
@@ -366,31 +356,26 @@ class Reading {
     });
   }
 
-  /** Both degrees of a place in one column, or each in that of the other. */
+  /** Both degrees of a place in one column, each in that of the other, or in a link where an address or a description is expected. */
   #mendPlace(fila: number, raw: Record<string, string>): void {
+    if (!Object.hasOwn(this.columns, 'lng')) return;
     const { lat, lng = '' } = raw;
+    const linked = lat === undefined && LINKED_IN.find((field) => isLink(raw[field] ?? ''));
+    if (linked) {
+      const link = raw[linked] ?? '';
+      const pair = pairOf(link);
+      delete raw[linked];
+      const columna = this.#columna(linked);
+      if (pair === null) this.problems.push({ fila, columna, mensaje: whyNoPlace(link) });
+      else {
+        [raw.lat, raw.lng] = pair.map(cellOf) as [string, string];
+        this.told.push({ fila, columna, tipo: 'lugar', mensaje: `«${link}» → ${raw.lat} | ${raw.lng}` });
+      }
+      return;
+    }
     const mended = lat === undefined || lat === GONE ? null : mendedPlace(lat, lng);
-    if (mended === null || !Object.hasOwn(this.columns, 'lng')) return;
+    if (mended === null) return;
     Object.assign(raw, { lat: mended.lat, lng: mended.lng });
     this.told.push({ fila, columna: this.#columna('lat'), tipo: 'lugar', mensaje: mended.mensaje });
-  }
-
-  /** The order of days that a person said, or that the other days of a column prove. */
-  #provenOrders(order: DayOrder | undefined): Readonly<Record<string, DayOrder>> {
-    const fields = Object.entries(this.list.places).filter(
-      ([field]) => this.columns[field]?.input.kind === 'day',
-    );
-    return Object.fromEntries(
-      fields.flatMap(([field, [at = 0]]) => {
-        const seen = new Set<DayOrder>();
-        for (const { cells } of this.list.rows) {
-          const meaning = this.columns[field]?.read(clean(cells[at] ?? ''));
-          if (meaning && 'value' in meaning && meaning.order) seen.add(meaning.order);
-        }
-        const [only] = seen;
-        const known = seen.size === 1 ? only : order;
-        return known === undefined ? [] : [[field, known] as const];
-      }),
-    );
   }
 }

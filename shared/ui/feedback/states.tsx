@@ -23,7 +23,7 @@ export function EmptyState({ icon = 'inbox', message, action }: EmptyStateProps)
         <Icon name={icon} size={32} />
       </span>
       <p className={s.message}>{message}</p>
-      {action}
+      {action && <div className={s.actions}>{action}</div>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { formatBytes, formatCount, formatList, formatNumber } from './format-tex
 test('lists, numbers and counts read as in Colombia', () => {
   expect(formatList(['Acceso', 'Daño', 'Ruido'])).toBe('Acceso, Daño y Ruido');
   expect(formatNumber(12345.67)).toBe('12.345,7');
-  expect(formatCount(1, 'punto', 'puntos')).toBe('1 punto');
-  expect(formatCount(0, 'punto', 'puntos')).toBe('0 puntos');
-  expect(formatCount(1_000_000, 'punto', 'puntos')).toBe('1.000.000 puntos');
+  expect(formatCount(1, 'punto', 'puntos')).toBe('1\u00A0punto');
+  expect(formatCount(0, 'punto', 'puntos')).toBe('0\u00A0puntos');
+  expect(formatCount(1_000_000, 'punto', 'puntos')).toBe('1.000.000\u00A0puntos');
 });
 
 test.each([

@@ -12,9 +12,9 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** «1 punto», «8 puntos»: `one` and `many` are the noun's two forms. */
+/** «1 punto», «8 puntos»: `one` and `many` are the noun's two forms. A space that never breaks keeps the number beside its noun. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+  return `${numbers.format(count)}\u00A0${plural.select(count) === 'one' ? one : many}`;
 }
 
 /** «218 kB», «4,3 MB», «1,2 GB» from bytes (decimal units); switches to the next unit where it would round to 1000. */

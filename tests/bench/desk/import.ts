@@ -39,7 +39,7 @@ async function looked(page: Page, name: string, buffer: Buffer): Promise<number>
       const { grOpened = 0 } = window as unknown as { grOpened?: number };
       return grOpened > 0 && document.body.textContent.includes(text) && performance.now() - grOpened;
     },
-    `${name}: 5.000 filas`,
+    `${name}: 5.000\u00A0filas`,
     { polling: 50, timeout: 120_000 },
   );
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer });

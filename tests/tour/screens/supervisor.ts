@@ -13,7 +13,7 @@ export function supervisorScreens(ids: {
   return [
     ['home', '/home', 'Sus unidades hoy'],
     ['rondas-ahora', '/rondas', /./],
-    ['rondas-hoy', '/rondas?ver=hoy', /\d rondas/],
+    ['rondas-hoy', '/rondas?ver=hoy', /\d\srondas/],
     ['rondas-historial', '/rondas?ver=historial&rango=7', /resultado/],
     ['recorrido', `/rondas?ver=historial&rango=7#/verrecorr?ronda=${ids.round}&un=${un}`, 'Distancia'],
     ['alerta', `/rondas?ver=ahora&un=${un}&alerta=${ids.alert}`, /alerta/],
@@ -43,7 +43,7 @@ export function supervisorScreens(ids: {
 /** Screens of the same supervisor in a visit. */
 export function visitScreens(visit: string): readonly Screen[] {
   return [
-    ['visita', `/supervisiones/${visit}`, /\d de \d guardas/],
+    ['visita', `/supervisiones/${visit}`, /\d de \d\sguardas/],
     ['entrada', `/supervisionentrada?superv=${visit}&guarda=1_e1001`, '¿Cómo encontró al guarda?'],
     ['terminar', `/supervisiones/${visit}/terminar`, /./],
     ['supervisiones-en-curso', '/supervisiones', 'Supervisión en curso'],

@@ -103,7 +103,7 @@ test('an ended visit is read-only: entries, failures, compromisos, signatures, p
 test('its checklists stand in it with their score, and their incidents count', async () => {
   const data = { ...(base({ visitas: [closed()] }) as object), ...listasOfVisita };
   open(closed(), { data });
-  const row = await screen.findByRole('link', { name: /Revista de armas.*1 novedad.*80/ });
+  const row = await screen.findByRole('link', { name: /Revista de armas.*1\snovedad.*80/ });
   expect(row).toHaveAttribute('href', '/listascheckvermas?un=u001&id=l1');
   expect(screen.queryByText('De otra visita')).not.toBeInTheDocument();
   expect(screen.getByText('2 novedades')).toBeInTheDocument();

@@ -85,7 +85,7 @@ test('opened from the visit, the end goes back to it: Back does not show it twic
 test('names the checklists of the visit and counts their incidents', async () => {
   const data = { ...(base({ visitas: [visita(3, 3)] }) as object), ...listasOfVisita };
   open(visita(3, 3), { data });
-  expect(await screen.findByRole('link', { name: /Revista.*1 novedad/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Revista.*1\snovedad/ })).toBeInTheDocument();
   expect(screen.getByText('Novedades').parentElement).toHaveTextContent(/1/);
 });
 

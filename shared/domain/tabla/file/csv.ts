@@ -18,12 +18,15 @@ export function readCsv(bytes: Uint8Array, wanted?: string): Result<Book> {
   // The first line that Excel writes and takes for itself: it counts no row.
   const [head = '', said] = /^\uFEFF?"?sep=(.|\\t)"?;*\r?\n/i.exec(text) ?? [];
   const body = text.slice(head.length);
+  if (body.trim() === '') return fail('OF-004', UNREADABLE.empty);
   const delimiter = said === undefined ? delimiterOf(body) : said.replace('\\t', '\t');
   try {
     // Rows are numbered as in Excel, where a cell of two lines is one row.
     // A sign of seconds, `36"`, stands unquoted in what other programs write.
     const cells: string[][] = parse(body, {
       relax_quotes: true,
+      // Lists that two programs wrote end their lines in two ways.
+      record_delimiter: ['\r\n', '\n', '\r'],
       ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false },
     });
     return ok({ ...bookOf(cells, told), ...(letters && { letters }) });

@@ -56,7 +56,8 @@ export function documentNumber(cell: string): Meaning {
     .replace(/^([a-z]{1,3})[ -]+(?=\d)/i, '$1')
     .replaceAll(/(\d) (?=\d)/g, '$1')
     .toUpperCase();
-  if (!/^(?=(?:.*\d){3})[A-Z0-9]{4,20}$/.test(value)) return wrong;
+  // A letter like a figure amid figures is a slip of the hand or of a scanner: «1032OO0004».
+  if (!/^(?=(?:.*\d){3})[A-Z0-9]{4,20}$/.test(value) || /^\d+[OI][\dOI]*\d$/.test(value)) return wrong;
   return text !== cell ? readAs(value, 'documento', cell) : { value };
 }
 

@@ -5,6 +5,10 @@ const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const LONG = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
   ' ',
 );
+/** Other ways to write a month, and those of a spreadsheet in English. */
+const OTHER_MONTHS: Readonly<Record<string, string>> = {
+  ...{ sept: 'sep', set: 'sep', setiembre: 'sep', jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' },
+};
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet's calendar; Excel counts a 29 February 1900 that was none, so it fits from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -32,10 +36,10 @@ export function day(cell: string, order?: DayOrder): Meaning {
   if (iso) return found(iso[1], iso[3], iso[4], cell, text);
   const named =
     /^(\d{1,2})(?:o|ro|°)?(?:\s+de\s+|[-/. ])([a-z]+)\.?(?:\s+del?\s+|[-/., ]+)(\d{4}|\d{2})$/.exec(text) ??
-    swapped(/^([a-z]+)\.? (\d{1,2})(?:,? (?:de )?|[/-])(\d{4})$/.exec(text));
+    swapped(/^([a-z]+)\.? (\d{1,2})(?:,? (?:del? )?|[/-])(\d{4})$/.exec(text));
   if (named) {
     const word = named[2] ?? '';
-    const at = LONG.indexOf(word) >= 0 ? LONG.indexOf(word) : MONTHS.indexOf(word.replace('sept', 'sep'));
+    const at = LONG.indexOf(word) >= 0 ? LONG.indexOf(word) : MONTHS.indexOf(OTHER_MONTHS[word] ?? word);
     return at < 0 ? none(cell) : found(named[3], String(at + 1), named[1], cell, text);
   }
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);

@@ -22,6 +22,8 @@ const HALVES: Readonly<Record<string, Half>> = {
   md: 'm',
   'del dia': 'm',
   'del día': 'm',
+  'del mediodia': 'm',
+  'del mediodía': 'm',
 };
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -77,6 +77,7 @@ export function degrees(axis: Axis): Reader {
     if (value !== null) return readAs(value, 'lugar', cell, shown(value));
     if (given && along(axis === 'lat' ? 'lng' : 'lat', given) !== null)
       return { wrong: `«${cell}» es una ${axis === 'lat' ? 'longitud' : 'latitud'}: va en la otra columna.` };
+    if (isLink(cell) && pairOf(cell) === null) return { wrong: whyNoPlace(cell) };
     if (pairOf(cell) !== null)
       return {
         wrong: `«${cell}» son dos coordenadas. Deje aquí la ${axis === 'lat' ? 'primera' : 'segunda'}.`,
@@ -98,6 +99,7 @@ const LINKED = [
   `.*!3d${AT}!4d${AT}`,
   `.*[?&](?:q|query|destination|daddr|mlat)=(?:loc:)?${AT}(?:, ?|&mlon=)${AT}`,
   `.*[?&]s?ll=${AT}, ?${AT}`,
+  `.*#map=\\d+/${AT}/${AT}`,
   `.*/(?:place|search|dir)/(?:[^@]*/)?${AT}, ?${AT}`,
   `geo:${AT},${AT}`,
   `.*(?:@|[?&]center=)${AT}, ?${AT}`,
@@ -116,6 +118,24 @@ export function pairOf(cell: string): readonly [lat: number, lng: number] | null
     if (both !== null) return both;
   }
   return null;
+}
+
+/** Whether a cell is an address of the web or of a map's program. */
+export function isLink(cell: string): boolean {
+  return /^(?:https?:\/\/|geo:|(?:[a-z]+\.)*(?:google|goo|waze)\.[a-z.]+\/)\S+$/i.test(cell);
+}
+
+/** Open Location Code, whole or behind the name of a town (`P3J8+2X Bogotá`). */
+const PLUS_CODE = /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b/i;
+const COPY = 'copie sus coordenadas, como 4.7110, -74.0721';
+
+/** Why a cell says no place, with what to do: a Spanish sentence. Short links and plus codes are known by a server alone. */
+export function whyNoPlace(cell: string): string {
+  if (/^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|g\.co|bit\.ly|ul\.waze\.com)\//i.test(cell))
+    return `«${cell}» es un enlace corto, que no dice el lugar. Ábralo y copie el enlace largo, o ${COPY}.`;
+  if (isLink(cell)) return `«${cell}» es un enlace que no dice el lugar. Ábralo, toque el punto y ${COPY}.`;
+  if (PLUS_CODE.test(cell)) return `«${cell}» es un código plus. Búsquelo en el mapa y ${COPY}.`;
+  return `«${cell}» no son dos coordenadas. Escríbalas como 4.7110, -74.0721.`;
 }
 
 function placeOf(one: string, other: string): readonly [lat: number, lng: number] | null {

@@ -1,10 +1,11 @@
 import type { Input } from '../../shape/shape.ts';
 import { clean } from '../../valor/clean.ts';
-import { EXAMPLES, WRONG } from './examples.testing.ts';
+import { EXAMPLES } from './examples.testing.ts';
 import type { Reader } from './meaning.ts';
 import { measured } from './measure.ts';
 import { namedReader, POINTS } from './named.ts';
-import { degrees, pairOf } from './place.ts';
+import { degrees, pairOf, whyNoPlace } from './place.ts';
+import { WRONG } from './place-examples.testing.ts';
 import { cellOf, readerOf } from './reader-of.ts';
 
 const whole = (from: number, to: number): Reader => readerOf({ kind: 'number', whole: true, from, to });
@@ -16,7 +17,7 @@ const ofLists: Readonly<Record<string, Reader>> = {
   longitude: degrees('lng'),
   place: (cell) => {
     const pair = pairOf(cell);
-    return pair ? { value: pair.join(', ') } : { wrong: `«${cell}» no.` };
+    return pair ? { value: pair.join(', ') } : { wrong: whyNoPlace(cell) };
   },
   points: namedReader(
     [

@@ -102,6 +102,7 @@ const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
       'todos los dias',
       'todos los dias de la semana',
       '7 dias',
+      '24/7',
       'todo',
       'diario',
       'diaria',
@@ -124,7 +125,15 @@ export function days(cell: string): Meaning {
     .replaceAll(/\b(?:de|los|el|dias?)\s+(?=(?:lun|mar|mie|jue|vie|sab|dom|[lmxjvsd]\b))/g, '')
     .trim();
   if (Object.hasOwn(GROUPS, text)) return { value: marked(GROUPS[text] ?? []) };
-  if (/^l[ ,/-]?m[ ,/-]?m[ ,/-]?j[ ,/-]?v(?:[ ,/-]?s(?:[ ,/-]?d)?)?$/.test(text))
+  if (/^cada \d|\bveces\b/.test(text))
+    return { wrong: `«${cell}» dice cuántas rondas se hacen: va en la columna «Repetir».` };
+  const [, except] = /^tod[oa]s?(?: los dias)? (?:menos|excepto|salvo) (.+)$/.exec(text) ?? [];
+  if (except !== undefined) {
+    const out = days(except);
+    if (!('value' in out)) return out;
+    return { value: marked(WEEKDAYS.filter((one) => !Object.hasOwn(out.value as object, one))) };
+  }
+  if (/^l[ ,/-]?m[ ,/-]?[mx][ ,/-]?j[ ,/-]?v(?:[ ,/-]?s(?:[ ,/-]?d)?)?$/.test(text))
     return { value: marked(WEEKDAYS.slice(0, text.replaceAll(/[^a-z]/g, '').length)) };
   const found: Weekday[] = [];
   for (const part of text

@@ -353,7 +353,7 @@ test('an incident of a round counts too, and the list it leads to does not leave
   });
   const data = { _novedades: { ...novedad('a', 'supervision'), ...novedad('b', 'ronda') } };
   renderAt(fakeWork({ data, persona: supervisor }), <Home />);
-  const row = await screen.findByRole('link', { name: /2 novedades críticas/ });
+  const row = await screen.findByRole('link', { name: /2\snovedades críticas/ });
   expect(row).toHaveAttribute('href', '/novedadessuperv?tipo=todas&gravedad=critica&estado=abiertas');
 });
 

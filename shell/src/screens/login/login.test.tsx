@@ -41,7 +41,9 @@ test('empty fields are said beside them and the first one gets the focus', async
   render(<Login signIn={signIn} />);
   await fill('', '');
   expect(screen.getByLabelText('Documento')).toHaveFocus();
-  expect(screen.getByLabelText('Documento')).toHaveAccessibleDescription('Escriba su número de documento.');
+  const documento = screen.getByLabelText('Documento');
+  expect(documento.nextElementSibling).toHaveTextContent('Escriba su número de documento.');
+  expect(documento).toHaveAccessibleDescription('Escriba su número de documento.');
   expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription('Escriba su contraseña.');
   expect(signIn).not.toHaveBeenCalled();
 });

@@ -136,6 +136,11 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             aria-invalid={missing.documento !== undefined}
             aria-describedby={missing.documento && `${ids}de`}
           />
+          {missing.documento && (
+            <p id={`${ids}de`} className={s.error}>
+              {missing.documento}
+            </p>
+          )}
           {!letters && !person && (
             <button
               type="button"
@@ -147,11 +152,6 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             >
               {login.conLetras}
             </button>
-          )}
-          {missing.documento && (
-            <p id={`${ids}de`} className={s.error}>
-              {missing.documento}
-            </p>
           )}
         </div>
         <PasswordInput ref={contrasena} id={`${ids}c`} error={missing.contrasena} onFocus={onTyping} />

@@ -99,7 +99,7 @@ test('several files: what is no record is told by name, the others come one afte
   const html = Object.assign(new File(['x'], 'pagina.json'), { text: async () => '<html>' });
   await choose(work, fileOf(), html, fileOf({ id: '-P000000000000000002' }, 'otro.json'));
   await userEvent.click(await screen.findByRole('button', { name: 'Recibir' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente (1 archivo)' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Siguiente \(1\sarchivo\)$/ }));
   expect(screen.getByText('-P000000000000000002')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText(/^pagina.json: Este archivo no es un registro/)).toBeVisible();
