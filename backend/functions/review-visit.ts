@@ -24,7 +24,6 @@ import {
 } from '@gr/shared/domain/supervision/supervision';
 import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
-import { isCodeOf } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
@@ -33,7 +32,7 @@ import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
 import { qrKey } from './qr-key.ts';
-import { isSignedWith } from './qr-signature.ts';
+import { signFound } from './sign-found.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
@@ -162,13 +161,12 @@ async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise
   return genuine.includes(true);
 }
 
-async function isGenuine(un_id: string, { qr_id, texto = '' }: ValidacionQr): Promise<boolean> {
-  const qr = parseTextoQr(texto);
+async function isGenuine(un_id: string, { qr_id, fechah_x, texto = '' }: ValidacionQr): Promise<boolean> {
   // The text may be in capitals; the row names the point as it was signed.
-  if (qr) return isSignedWith(qrKey(), { ...qr, un_id, qr_id });
-  const cod = parseCodigo(texto);
-  const point = cod === null ? null : await pointNow(un_id, qr_id);
-  return cod !== null && point !== null && isCodeOf(qrKey(), un_id, qr_id, point.qr_ver, cod);
+  const qr = parseTextoQr(texto);
+  const cod = qr ? null : parseCodigo(texto);
+  const typed = cod === null ? null : { cod, qr_ver: (await pointNow(un_id, qr_id))?.qr_ver };
+  return signFound(qrKey(), un_id, { ...(qr ?? typed), qr_id, fechah_x }).mark === undefined;
 }
 
 /** Facts beside a closed visit. */

@@ -5,7 +5,9 @@ import { gradeOfPlaces } from './lugar-lecturas.ts';
 import { type Knowledge, pointOf } from './razones.ts';
 import { filesOf } from './tareas.ts';
 
-const BAD_SIGN: readonly RazonPunto[] = ['firma_mala', 'codigo_malo', 'sin_firma'];
+const BAD_SIGN: readonly RazonPunto[] = [
+  ...(['firma_mala', 'codigo_malo', 'sin_firma', 'codigo_de_otra_hora', 'etiqueta_repetida'] as const),
+];
 const BAD_PHOTO: readonly RazonPunto[] = ['foto_no_llegada', 'foto_repetida', 'foto_sin_sello'];
 
 /** What the verdict on an ended round rests on; empty without reads, or while it is open. */
@@ -20,7 +22,11 @@ export function respaldoOf(
     reads.some(({ qr_id }) => names.some((name) => puntos[qr_id]?.[name]));
   const files = reads.flatMap((punto) => filesOf(punto));
   const gallery = files.filter(({ origen }) => origen === 'galeria').length;
-  const typed = reads.filter(({ metodo }) => metodo !== 'qr' && metodo !== 'nfc').length;
+  // A code that changes proves as much where it was typed.
+  const typed = reads.filter(
+    (punto) =>
+      punto.metodo !== 'qr' && punto.metodo !== 'nfc' && known.signOf(punto).letrero !== 'cambia',
+  ).length;
   const shared = razones.telefono_compartido ?? razones.dos_telefonos ?? razones.dos_rondas;
   const ubicacion = gradeOfPlaces(reads, (punto) => pointOf(known, punto), esperado.reglas);
   return {

@@ -106,7 +106,13 @@ export function start(root: HTMLElement): void {
       .then(({ preloadSection }) => preloadSection(section, rol))
       .catch(() => undefined);
   }
+  /** The screen at a post has no session, and opens none. */
+  const post = async () => {
+    const { PostView } = await import(/* webpackChunkName: "puesto" */ '../screens/puesto/puesto.view.tsx');
+    draw().render(<PostView updates={fresh} />);
+  };
   async function boot(): Promise<void> {
+    if (segment(location.pathname) === 'puesto') return post();
     // Nothing is stored on this phone, so there is no session and the form need not wait for it.
     if (nothingKept()) login(null, null);
     else {

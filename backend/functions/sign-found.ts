@@ -1,0 +1,32 @@
+import { letreroOf } from '@gr/shared/domain/qr/qr';
+import type { PuntoLeido } from '@gr/shared/domain/registro/records';
+import type { SignFound } from '@gr/shared/domain/ronda/razones';
+import { isCodeOf } from './backup-code.ts';
+import { pointKey } from './point-key.ts';
+import { isSignedWith } from './qr-signature.ts';
+import { shownAt } from './rotating-code.ts';
+import { tagRead } from './tag-read.ts';
+
+/** What a read tells of its sign, and when. */
+type Told = Pick<PuntoLeido, 'qr_id' | 'fechah_x' | 'firma' | 'cod' | 'qr_ver'>;
+
+/** Examines the sign of a read of unit `un_id` with the key that signs checkpoints: a print, its backup code, a screen, or a tag. */
+export function signFound(key: Buffer, un_id: string, { qr_id, fechah_x, firma, cod, qr_ver }: Told): SignFound {
+  if (firma === undefined) {
+    if (cod === undefined) return { mark: 'sin_firma' };
+    const printed = qr_ver !== undefined && isCodeOf(key, un_id, qr_id, qr_ver, cod);
+    return { letrero: 'impreso', ...(!printed && { mark: 'codigo_malo' }) };
+  }
+  const letrero = letreroOf(firma);
+  const bad = { letrero, mark: 'firma_mala' } as const;
+  if (qr_ver === undefined) return bad;
+  if (letrero === 'impreso') return isSignedWith(key, { un_id, qr_id, qr_ver, firma }) ? { letrero } : bad;
+  const own = pointKey(key, un_id, qr_id, qr_ver, letrero);
+  if (letrero === 'nfc') {
+    const read = tagRead(own, firma);
+    return read ? { letrero, cuenta: read.cuenta } : bad;
+  }
+  const shown = shownAt(own, firma, fechah_x);
+  if (!shown) return bad;
+  return { letrero, hora_x: shown.hora_x, ...(!shown.then && { mark: 'codigo_de_otra_hora' }) };
+}
