@@ -9,7 +9,7 @@ import { codesOf } from './backup-code.ts';
 import { corrections } from './judge-round.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { signCheckpoint } from './qr-signature.ts';
-import { signFound } from './sign-found.ts';
+import { signsOf } from './sign-found.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const PUNTOS = puntos(4);
@@ -18,7 +18,7 @@ const PLAN = plan(Object.keys(PUNTOS));
 const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW),
   puntos: {},
-  signOf: (punto) => signFound(KEY, 'u001', punto),
+  signOf: signsOf(KEY, 'u001'),
   end: null,
   arrived: {},
 };

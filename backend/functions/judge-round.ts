@@ -31,7 +31,7 @@ import { followRound } from './reloj/follow-round.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { remembering } from './reloj/store.ts';
 import { STILL } from './reloj/tick.ts';
-import { signFound } from './sign-found.ts';
+import { signsOf } from './sign-found.ts';
 import { isWhole } from './whole-round.ts';
 
 /** Operations up to which nothing was left to correct in a round: the first of ten acts that arrive at once judges them all. */
@@ -163,7 +163,7 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
     repeatedInRound(ronda),
     unstampedIn(ronda),
   ]);
-  const signOf: Knowledge['signOf'] = (punto) => signFound(key, ronda.un_id, punto);
+  const signOf = signsOf(key, ronda.un_id);
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
   const [perdidas, beside, ...arrived] = await Promise.all([
     lostPhotos(ronda, { esperado, puntos }),

@@ -15,5 +15,7 @@ export function pointKey(
   qr_ver: number,
   letrero: Exclude<Letrero, 'impreso'>,
 ): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `${letrero}.${signedTextOfQr(un_id, qr_id, qr_ver)}`, BYTES));
+  return Buffer.from(
+    hkdfSync('sha256', key, '', `${letrero}.${signedTextOfQr(un_id, qr_id, qr_ver)}`, BYTES),
+  );
 }

@@ -165,8 +165,9 @@ async function isGenuine(un_id: string, { qr_id, fechah_x, texto = '' }: Validac
   // The text may be in capitals; the row names the point as it was signed.
   const qr = parseTextoQr(texto);
   const cod = qr ? null : parseCodigo(texto);
-  const typed = cod === null ? null : { cod, qr_ver: (await pointNow(un_id, qr_id))?.qr_ver };
-  return signFound(qrKey(), un_id, { ...(qr ?? typed), qr_id, fechah_x }).mark === undefined;
+  const point = cod === null ? null : await pointNow(un_id, qr_id);
+  const said = qr ?? (cod !== null && point ? { cod, qr_ver: point.qr_ver } : {});
+  return signFound(qrKey(), un_id, { ...said, qr_id, fechah_x }).mark === undefined;
 }
 
 /** Facts beside a closed visit. */

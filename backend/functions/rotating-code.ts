@@ -19,7 +19,7 @@ export interface Shown {
   /** Beginning of its minute, ms since epoch. */
   readonly hora_x: number;
   /** Whether it is the hour that its read tells. */
-  readonly then: boolean;
+  readonly onTime: boolean;
 }
 
 /** When a screen showed `code`, as near as possible to `told` (ms since epoch); `null` = not in the day up to then. */
@@ -32,5 +32,5 @@ export function shownAt(key: Buffer, code: string, told: number): Shown | null {
     (each) => rotatingCode(key, each) === code,
   );
   if (period === undefined) return null;
-  return { hora_x: period * PERIOD_MS, then: Math.abs(period - now) <= near };
+  return { hora_x: period * PERIOD_MS, onTime: Math.abs(period - now) <= near };
 }

@@ -29,19 +29,30 @@ test.each([
 });
 
 test('the device at the post shows what the server expects', async () => {
-  for (const at of [0, AT, AT + MINUTE]) expect(await digitsAt({ clave: screen.toString('hex') }, at)).toBe(shown(at));
+  for (const at of [0, AT, AT + MINUTE])
+    expect(await digitsAt({ clave: screen.toString('hex') }, at)).toBe(shown(at));
 });
 
 test('a code of its own minutes is good, typed or read, and tells its minute', () => {
   const minute = periodAt(AT) * PERIOD_MS;
   for (const away of [-2, 0, 2])
-    expect(found({ firma: shown(AT + away * MINUTE) })).toEqual({ letrero: 'cambia', hora_x: minute + away * MINUTE });
+    expect(found({ firma: shown(AT + away * MINUTE) })).toEqual({
+      letrero: 'cambia',
+      hora_x: minute + away * MINUTE,
+    });
 });
 
-test.each([3, 10, 124, 23 * 60])('a code %d minutes old is one of another hour, and says of which', (minutes) => {
-  const then = periodAt(AT - minutes * MINUTE) * PERIOD_MS;
-  expect(found({ firma: shown(then) })).toEqual({ letrero: 'cambia', hora_x: then, mark: 'codigo_de_otra_hora' });
-});
+test.each([3, 10, 124, 23 * 60])(
+  'a code %d minutes old is one of another hour, and says of which',
+  (minutes) => {
+    const then = periodAt(AT - minutes * MINUTE) * PERIOD_MS;
+    expect(found({ firma: shown(then) })).toEqual({
+      letrero: 'cambia',
+      hora_x: then,
+      mark: 'codigo_de_otra_hora',
+    });
+  },
+);
 
 test('codes of another point, unit, print, key or a day before are no codes of it', () => {
   const bad = { letrero: 'cambia', mark: 'firma_mala' };

@@ -1,6 +1,6 @@
 import { letreroOf } from '@gr/shared/domain/qr/qr';
 import type { PuntoLeido } from '@gr/shared/domain/registro/records';
-import type { SignFound } from '@gr/shared/domain/ronda/razones';
+import type { Knowledge, SignFound } from '@gr/shared/domain/ronda/razones';
 import { isCodeOf } from './backup-code.ts';
 import { pointKey } from './point-key.ts';
 import { isSignedWith } from './qr-signature.ts';
@@ -11,12 +11,16 @@ import { tagRead } from './tag-read.ts';
 type Told = Pick<PuntoLeido, 'qr_id' | 'fechah_x' | 'firma' | 'cod' | 'qr_ver'>;
 
 /** Examines the sign of a read of unit `un_id` with the key that signs checkpoints: a print, its backup code, a screen, or a tag. */
-export function signFound(key: Buffer, un_id: string, { qr_id, fechah_x, firma, cod, qr_ver }: Told): SignFound {
-  if (firma === undefined) {
-    if (cod === undefined) return { mark: 'sin_firma' };
+export function signFound(
+  key: Buffer,
+  un_id: string,
+  { qr_id, fechah_x, firma, cod, qr_ver }: Told,
+): SignFound {
+  if (cod !== undefined) {
     const printed = qr_ver !== undefined && isCodeOf(key, un_id, qr_id, qr_ver, cod);
     return { letrero: 'impreso', ...(!printed && { mark: 'codigo_malo' }) };
   }
+  if (firma === undefined) return { mark: 'sin_firma' };
   const letrero = letreroOf(firma);
   const bad = { letrero, mark: 'firma_mala' } as const;
   if (qr_ver === undefined) return bad;
@@ -28,5 +32,17 @@ export function signFound(key: Buffer, un_id: string, { qr_id, fechah_x, firma, 
   }
   const shown = shownAt(own, firma, fechah_x);
   if (!shown) return bad;
-  return { letrero, hora_x: shown.hora_x, ...(!shown.then && { mark: 'codigo_de_otra_hora' }) };
+  return { letrero, hora_x: shown.hora_x, ...(!shown.onTime && { mark: 'codigo_de_otra_hora' }) };
+}
+
+/** The same of a round's reads, each examined once: codes of another hour are tried minute by minute, and a judgement asks often. */
+export function signsOf(key: Buffer, un_id: string): Knowledge['signOf'] {
+  const known = new Map<string, SignFound>();
+  return (punto) => {
+    const { qr_id, fechah_x, firma, cod, qr_ver } = punto;
+    const said = JSON.stringify([qr_id, fechah_x, firma, cod, qr_ver]);
+    const found = known.get(said) ?? signFound(key, un_id, punto);
+    known.set(said, found);
+    return found;
+  };
 }

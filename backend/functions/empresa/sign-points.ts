@@ -35,7 +35,8 @@ export function signaturesOf(
     for (const [field, value] of Object.entries(wanted))
       if ((own[field] ?? null) !== value) updates[`_qr_/${un_id}/${qr_id}/${field}`] = value;
     const firma = signCheckpoint(key, un_id, qr_id, qr_ver);
-    const clave = letrero === 'impreso' ? undefined : pointKey(key, un_id, qr_id, qr_ver, letrero).toString('hex');
+    const clave =
+      letrero === 'impreso' ? undefined : pointKey(key, un_id, qr_id, qr_ver, letrero).toString('hex');
     const now = held[qr_id];
     if (now?.firma !== firma || now.qr_ver !== qr_ver || now.cod !== code?.cod || now.clave !== clave)
       updates[`_qr_firmas_/${un_id}/${qr_id}`] = {

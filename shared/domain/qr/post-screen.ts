@@ -14,15 +14,19 @@ export const POST_PATH = '/puesto';
 
 /** The link that gives a device its point; what it holds stands in the fragment, which no browser sends to a server. */
 export function postLink(origin: string, screen: PostScreen): string {
-  const said = Object.entries(screen).map(([name, value]) => [name, String(value)]);
+  const said = { ...screen, qr_ver: String(screen.qr_ver) };
   return `${origin}${POST_PATH}#${new URLSearchParams(said)}`;
 }
 
 /** Reads a link's fragment, without its `#`; `null` when it is none of {@link postLink}. */
 export function readPostScreen(fragment: string): PostScreen | null {
-  const { un_id = '', qr_id = '', qr_ver = '', clave = '', ...names } = Object.fromEntries(
-    new URLSearchParams(fragment),
-  );
+  const {
+    un_id = '',
+    qr_id = '',
+    qr_ver = '',
+    clave = '',
+    ...names
+  } = Object.fromEntries(new URLSearchParams(fragment));
   const point = parseTextoQr(`${signedTextOfQr(un_id, qr_id, Number(qr_ver))}.00000000`);
   if (point === null || !/^[0-9a-f]{64}$/.test(clave)) return null;
   const { un_nombre = un_id, nom_qr = qr_id } = names;

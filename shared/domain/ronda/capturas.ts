@@ -97,7 +97,7 @@ export function repeatedTags(
     if (own === undefined) return false;
     return others.some(({ recorrido = {}, juicio }) => {
       const [other, read] = [juicio?.letreros?.[qr_id]?.cuenta, recorrido[qr_id]];
-      if (other === undefined || read?.qr_ver !== qr_ver) return false;
+      if (other === undefined || read === undefined || read.qr_ver !== qr_ver) return false;
       return own === other || (own < other && fechah_x > read.fechah_x);
     });
   });

@@ -17,10 +17,9 @@ export const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
   puntos: {},
   signOf({ firma, cod }) {
-    if (firma !== undefined) return { letrero: 'impreso', ...(firma !== PRINTED && { mark: 'firma_mala' }) };
-    return cod === undefined
-      ? { mark: 'sin_firma' }
-      : { letrero: 'impreso', ...(cod !== 'K7M4QX' && { mark: 'codigo_malo' }) };
+    if (cod !== undefined) return { letrero: 'impreso', ...(cod !== 'K7M4QX' && { mark: 'codigo_malo' }) };
+    if (firma === undefined) return { mark: 'sin_firma' };
+    return { letrero: 'impreso', ...(firma !== PRINTED && { mark: 'firma_mala' }) };
   },
   ...{ end: null, arrived: {} },
 };

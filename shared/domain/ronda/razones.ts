@@ -1,7 +1,7 @@
 /** The server's marks on a round and its reads (data-model.md, «The judgement of a round»). */
 
-import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { Letrero } from '../qr/qr.ts';
+import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { FotoRepetida, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import type { Dicho, EsperadoRonda, RazonPunto, RazonRonda } from '../registro/round-proof.ts';
 import type { Links } from '../registro/told-hours.ts';

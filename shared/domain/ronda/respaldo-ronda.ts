@@ -22,11 +22,7 @@ export function respaldoOf(
     reads.some(({ qr_id }) => names.some((name) => puntos[qr_id]?.[name]));
   const files = reads.flatMap((punto) => filesOf(punto));
   const gallery = files.filter(({ origen }) => origen === 'galeria').length;
-  // A code that changes proves as much where it was typed.
-  const typed = reads.filter(
-    (punto) =>
-      punto.metodo !== 'qr' && punto.metodo !== 'nfc' && known.signOf(punto).letrero !== 'cambia',
-  ).length;
+  const typed = reads.filter(({ metodo }) => metodo !== 'qr' && metodo !== 'nfc').length;
   const shared = razones.telefono_compartido ?? razones.dos_telefonos ?? razones.dos_rondas;
   const ubicacion = gradeOfPlaces(reads, (punto) => pointOf(known, punto), esperado.reglas);
   return {
