@@ -66,10 +66,8 @@ export const mensajes = {
     cuidado:
       'Con esto se pueden hacer los códigos del punto: no lo envíe. Si se pierde el equipo o la etiqueta, use «Cambiar el código».',
     etiqueta:
-      'Use una etiqueta NTAG 424 DNA y el programa de su fabricante. Active SUN con el dato y el código en la dirección, cada uno donde se dice.',
+      'Use una etiqueta NTAG 424 DNA y el programa de su fabricante. Escriba la dirección y active SUN: PICCData va en los primeros 32 ceros y CMAC en los últimos 16. La entrada de CMAC empieza donde él.',
     direccion: 'Dirección',
-    datos: 'Dónde empieza PICCData',
-    mac: 'Dónde empiezan CMAC y su entrada',
     claveDatos: 'Clave SDMMetaRead (AES-128)',
     claveMac: 'Clave SDMFileRead (AES-128)',
   },

@@ -56,7 +56,7 @@ function ScreenLink(props: KeyProps & { readonly un_nombre: string }) {
   return (
     <>
       <p>{m.pasos}</p>
-      <QrDrawing text={link} label={m.codigo(nom_qr)} />
+      <QrDrawing text={link} label={m.codigo(nom_qr)} ecc="L" />
       <p>
         <a href={link} target="_blank" rel="noreferrer">
           {m.aqui}
@@ -66,17 +66,15 @@ function ScreenLink(props: KeyProps & { readonly un_nombre: string }) {
   );
 }
 
-/** What is written into an NTAG 424 DNA with a program of its maker; the zeros are where the tag puts its data and its code (AN12196). */
+/** What is written into an NTAG 424 DNA with a program of its maker; for the zeros the tag puts its data and its code (AN12196). */
 function TagKeys({ un_id, point: { qr_id, qr_ver }, clave }: KeyProps) {
-  const address = `${location.origin}/#${signedTextOfQr(un_id, qr_id, qr_ver)}.`;
+  const address = `${location.origin}/#${signedTextOfQr(un_id, qr_id, qr_ver)}.${'0'.repeat(48)}`;
   return (
     <>
       <p>{m.etiqueta}</p>
       <Facts
         items={[
-          { label: m.direccion, value: `${address}${'0'.repeat(48)}` },
-          { label: m.datos, value: String(address.length) },
-          { label: m.mac, value: String(address.length + 32) },
+          { label: m.direccion, value: address },
           { label: m.claveDatos, value: clave.slice(0, 32) },
           { label: m.claveMac, value: clave.slice(32) },
         ]}

@@ -11,9 +11,12 @@ export interface DrawnCode {
   readonly path: string;
 }
 
-/** Draws a text as a QR code of level Q, as `npm run qr` does. */
-export function drawCode(text: string): DrawnCode {
-  const { data, size } = encode(text, { ecc: 'Q', border: QUIET });
+/**
+ * Draws a text as a QR code.
+ * @param ecc level of correction: a print wears and gets dirty, so it has Q; a screen does not, and L has larger modules
+ */
+export function drawCode(text: string, ecc: 'L' | 'Q'): DrawnCode {
+  const { data, size } = encode(text, { ecc, border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: path.join('') };
 }

@@ -65,7 +65,7 @@ function Code({ screen }: { readonly screen: PostScreen }) {
       open = false;
     };
   }, [screen, period]);
-  const { size, path } = drawCode(formatTextoQr({ ...screen, firma: digits }));
+  const { size, path } = drawCode(formatTextoQr({ ...screen, firma: digits }), 'L');
   const left = Math.ceil(((period + 1) * PERIOD_MS - now) / 1000);
   return (
     <>
