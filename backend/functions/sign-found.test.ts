@@ -1,4 +1,3 @@
-import { createCipheriv } from 'node:crypto';
 import { digitsAt } from '@gr/shared/domain/qr/post-screen';
 import { PERIOD_MS, periodAt } from '@gr/shared/domain/qr/rotating-code';
 import { codesOf } from './backup-code.ts';
@@ -6,7 +5,7 @@ import { pointKey } from './point-key.ts';
 import { signCheckpoint } from './qr-signature.ts';
 import { rotatingCode } from './rotating-code.ts';
 import { signFound } from './sign-found.ts';
-import { cmac } from './tag-read.ts';
+import { tagText } from './tag-text.testing.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const AT = Date.UTC(2026, 10, 28, 3, 14, 30);
@@ -76,16 +75,6 @@ test('a print by its signature, or its backup code', () => {
   expect(found({ cod: 'AAAAAA' })).toEqual({ letrero: 'impreso', mark: 'codigo_malo' });
   expect(found({})).toEqual({ mark: 'sin_firma' });
 });
-
-/** What an NTAG 424 DNA writes into its text at its `count`th read. */
-function tagText(key: Buffer, count: number): string {
-  const about = Buffer.concat([Buffer.from('04de5f1eacc040', 'hex'), Buffer.from([count, 0, 0])]);
-  const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), Buffer.alloc(16)).setAutoPadding(false);
-  const data = cipher.update(Buffer.concat([Buffer.from([0xc7]), about, Buffer.alloc(5)]));
-  const session = cmac(key.subarray(16), Buffer.concat([Buffer.from('3cc300010080', 'hex'), about]));
-  const code = cmac(session, Buffer.alloc(0)).filter((_, at) => at % 2 === 1);
-  return Buffer.concat([data, code]).toString('hex');
-}
 
 test('a tag of the point tells its count, one of another point is none of it', () => {
   const own = tagText(pointKey(KEY, 'u001', 'q01', 1, 'nfc'), 7);
