@@ -110,10 +110,11 @@ function full() {
   seed.put('_emp_segdiez', peopleDemo(240));
   seed.put('_acceso_/p001', { u001: true, u002: { hasta: NOW + 9 * DAY }, u003: { hasta: NOW - DAY } });
   seed.put('_qr_/u001/p6/tareas', QUESTIONS);
+  const { p4, p5 } = puntosDemo(8);
   const key = { firma: 'ABCDEFGHIJKLMNOP', clave: '5a'.repeat(32), qr_ver: 1 };
-  for (const [id, letrero] of [['p4', 'cambia'] as const, ['p5', 'nfc'] as const]) {
-    seed.put(`_qr_/u001/${id}/letrero`, letrero);
-    seed.put(`_qr_firmas_/u001/${id}`, key);
+  for (const point of [{ ...p4, letrero: 'cambia' } as const, { ...p5, letrero: 'nfc' } as const]) {
+    seed.put(`_qr_/u001/${point.qr_id}`, point);
+    seed.put(`_qr_firmas_/u001/${point.qr_id}`, key);
   }
   for (const [root, records] of Object.entries(CONTENT)) seed.put(root, records);
   return seed.tree();

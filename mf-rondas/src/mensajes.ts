@@ -2,7 +2,6 @@ import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { incidentes } from './mensajes-incidentes.ts';
 import { punto } from './mensajes-punto.ts';
-import { razones } from './mensajes-razones.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
@@ -102,7 +101,6 @@ export const mensajes = {
     iniciando: 'Iniciando…',
   },
 
-  razones,
   punto,
   ...ronda,
   ...reading,

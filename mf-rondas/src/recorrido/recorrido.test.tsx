@@ -109,7 +109,13 @@ test('a sign that can not be copied says what it proves, or of which hour it was
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada' } as const;
   const [one = '', two = '', three = ''] = Object.keys(ronda.recorrido ?? {});
   const juicio = {
-    ...({ juicio_ver: 8, _op: ronda._op, veredicto: 'completa', respaldo: { codigo: 'malo' } } as const),
+    ...({
+      juicio_ver: 8,
+      _op: ronda._op,
+      fechah_srv: NOW,
+      veredicto: 'completa',
+      respaldo: { codigo: 'malo' },
+    } as const),
     puntos: { [two]: { codigo_de_otra_hora: true } } as const,
     letreros: { [one]: { hora_x: NOW }, [two]: { hora_x: NOW - 2 * 3_600_000 }, [three]: { cuenta: 61 } },
   };

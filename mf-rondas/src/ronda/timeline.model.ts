@@ -7,7 +7,7 @@ import { type Asked, filesOf, lacksPhoto, proofMarks, unanswered } from '@gr/sha
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatDateTime, formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { letrero, repetida } from '../mensajes-razones.ts';
+import { letrero, razones, repetida } from '../mensajes-razones.ts';
 
 const HALF_DAY_MS = 12 * 3_600_000;
 
@@ -25,13 +25,13 @@ export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioR
   if (punto.estado_qr === 'anticipado') notes.unshift(mensajes.anticipado);
   if (punto.estado_qr === 'no_programado' && !free) notes.push(mensajes.no_programado);
   if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
-  const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
+  const marks = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
   const hora_x = juicio?.letreros?.[punto.qr_id]?.hora_x;
   notes.push(
-    ...razones.map((razon) =>
+    ...marks.map((razon) =>
       razon === 'codigo_de_otra_hora' && hora_x !== undefined
         ? letrero.de_otra_hora(hourOf(hora_x, punto))
-        : mensajes.razones[razon],
+        : razones[razon],
     ),
   );
   return notes;
@@ -97,9 +97,7 @@ function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
   const told = [
     ...observaciones(punto, isFree(ronda), ronda.juicio),
     ...repeated(ronda, punto),
-    ...(asked && !isJudged(ronda) && proofMarks(asked, punto, true).valor_fuera
-      ? [mensajes.razones.valor_fuera]
-      : []),
+    ...(asked && !isJudged(ronda) && proofMarks(asked, punto, true).valor_fuera ? [razones.valor_fuera] : []),
     ...stillMissing(ronda, punto, asked),
   ];
   // The server's findings repeat the phone's.
