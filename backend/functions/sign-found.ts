@@ -5,7 +5,7 @@ import { isCodeOf } from './backup-code.ts';
 import { pointKey } from './point-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { shownAt } from './rotating-code.ts';
-import { tagRead } from './tag-read.ts';
+import { tagCount } from './tag-count.ts';
 
 /** What a read tells of its sign, and when. */
 type Told = Pick<PuntoLeido, 'qr_id' | 'fechah_x' | 'firma' | 'cod' | 'qr_ver'>;
@@ -27,8 +27,8 @@ export function signFound(
   if (letrero === 'impreso') return isSignedWith(key, { un_id, qr_id, qr_ver, firma }) ? { letrero } : bad;
   const own = pointKey(key, un_id, qr_id, qr_ver, letrero);
   if (letrero === 'nfc') {
-    const read = tagRead(own, firma);
-    return read ? { letrero, cuenta: read.cuenta } : bad;
+    const cuenta = tagCount(own, firma);
+    return cuenta === null ? bad : { letrero, cuenta };
   }
   const shown = shownAt(own, firma, fechah_x);
   if (!shown) return bad;

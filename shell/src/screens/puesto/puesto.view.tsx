@@ -33,11 +33,7 @@ export function PostView({ updates }: { readonly updates: Updates }) {
   const [{ screen, kept }] = useState(takeScreen);
   useEffect(() => keepAwake(navigator, document), []);
   // Nobody is disturbed by a newer version here, and nobody would ask for one.
-  useEffect(() => {
-    const take = () => void (updates.available.get() && updates.apply());
-    take();
-    return updates.available.subscribe(take);
-  }, [updates]);
+  useEffect(() => updates.available.subscribe(() => void updates.apply()), [updates]);
   if (!screen) return <main className={s.page}>{m.sin_codigo}</main>;
   return (
     <main className={s.page}>

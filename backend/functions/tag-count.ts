@@ -2,37 +2,27 @@ import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 
 const BLOCK = 16;
 const ZERO = Buffer.alloc(BLOCK);
-/** First byte of what a tag sends of itself where it sends its number of 7 bytes and its count of 3 (AN12196, 3.3). */
-const UID_AND_COUNT = 0xc7;
 /** Derivation of the session's key for the code of a read (AN12196, 3.3): SV2 without its number and count. */
 const SV2 = Buffer.from('3cc300010080', 'hex');
 
-/** What an NTAG 424 DNA told of itself in a read. */
-export interface TagRead {
-  /** Its serial number, 14 hex characters. */
-  readonly uid: string;
-  /** How many times it was read, 1 to 16,777,215. */
-  readonly cuenta: number;
-}
-
 /**
- * Reads what a tag wrote into its own text (SUN, NXP AN12196): its serial number and count of reads, encrypted with AES-128, and the code
- * over them, AES-CMAC cut to 8 bytes. `null` = no tag with this key wrote it.
+ * How many times a tag had been read, 1 to 16,777,215, by what an NTAG 424 DNA writes into its own text (SUN, NXP AN12196): its serial
+ * number and its count, encrypted with AES-128, and the code over them, AES-CMAC cut to 8 bytes. `null` = no tag with this key wrote it.
  * @param key 32 bytes: the tag's key for its own data, and the key for the code
  * @param firma 48 hex characters: encrypted data (32), code (16)
  */
-export function tagRead(key: Buffer, firma: string): TagRead | null {
+export function tagCount(key: Buffer, firma: string): number | null {
   const given = Buffer.from(firma, 'hex');
   if (given.length !== BLOCK + BLOCK / 2) return null;
   const decipher = createDecipheriv('aes-128-cbc', key.subarray(0, BLOCK), ZERO).setAutoPadding(false);
   const data = decipher.update(given.subarray(0, BLOCK));
-  if (data[0] !== UID_AND_COUNT) return null;
+  // After a first byte that says so: its number of 7 bytes and its count of 3. Of other data the code is another.
   const about = data.subarray(1, 11);
   const session = cmac(key.subarray(BLOCK), Buffer.concat([SV2, about]));
   // Of the 16 bytes every second one is sent.
   const code = cmac(session, Buffer.alloc(0)).filter((_, at) => at % 2 === 1);
   if (!timingSafeEqual(code, given.subarray(BLOCK))) return null;
-  return { uid: about.subarray(0, 7).toString('hex'), cuenta: about.readUIntLE(7, 3) };
+  return about.readUIntLE(7, 3);
 }
 
 /** AES-CMAC (RFC 4493) of a message, 16 bytes. */
