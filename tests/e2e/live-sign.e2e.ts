@@ -9,7 +9,7 @@ import { printedPoints } from '../support/printed-points.ts';
 import { openPhone, type Phone, type PhoneOptions } from './support/chromium.ts';
 import { readPath } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
-import { beginRound, completePoint, endRound, logIn, scanPoint } from './support/rondero.ts';
+import { beginRound, completePoint, logIn, scanPoint } from './support/rondero.ts';
 import { frozenApp } from './support/stack.ts';
 import { typeCode } from './support/typed-code.ts';
 import { goInside } from './support/visit.ts';
@@ -88,7 +88,8 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
   await late.goto(links[1] ?? '');
   await late.getByText(/corrida 10 minutos/).waitFor();
 
-  const guard = await open({ film });
+  const { lat: latitude = 0, lng: longitude = 0 } = live;
+  const guard = await open({ film, position: { latitude, longitude } });
   await logIn(guard, backend.url, '1001');
   await goInside(guard, `/rondasini?un=${UN}`);
   await beginRound(guard);
@@ -105,8 +106,6 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
     await guard.waitForURL(/\/rondas\/[-\w]{20}$/);
   }
   const id = new URL(guard.url()).pathname.slice('/rondas/'.length);
-  await guard.goto(`${backend.url}/rondas/${id}`);
-  await endRound(guard);
   await backend.functions.idle();
 
   const sup = await open();
