@@ -56,6 +56,15 @@ test('a browser that lost what was counted when it was killed counts it again', 
   expect(await live().load(ID)).toMatchObject(is(A));
 });
 
+test('a section that is preloaded, and opened by its slot, counts a hang once', async () => {
+  const { s, live, freeze } = prepared();
+  await freeze(B);
+  const next = live();
+  await next.preload('/tips', Promise.resolve('rondero'));
+  await next.load(ID);
+  expect(s.traced.filter((line) => line === 'RF-109')).toHaveLength(1);
+});
+
 test('one hang counts once, however many lives follow it', async () => {
   const { s, live, freeze } = prepared();
   await freeze(B);

@@ -129,6 +129,8 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
+  /** Read beside the registry, for the first count of this page. */
+  let readAhead: Promise<readonly SeenHang[]> | undefined;
   let settling: Promise<void> = Promise.resolve();
   /** One after the other: opening a section waits until earlier failures are counted, and goes on even if that throws. */
   const settle = (): Promise<void> => {
@@ -139,7 +141,9 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   async function countFrozen(): Promise<void> {
     // Before that it is unknown which other version could run.
     if (!client.registry.get()) return;
-    const seen = await hangs.read();
+    const reading = readAhead ?? hangs.read();
+    readAhead = undefined;
+    const seen = await reading;
     for (const { id, version, contada } of seen) {
       if (contada) continue;
       trace.error(FROZE, version);
@@ -209,7 +213,12 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     registry: client.registry,
     refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
     preload: async (pathname, rol) => {
-      if (pathname !== null) void definition.warm();
+      if (pathname !== null) {
+        void definition.warm();
+        readAhead = hangs.read();
+        // A failure is that of the count which waits for it.
+        readAhead.catch(() => undefined);
+      }
       await ready();
       const registry = await client.current();
       const entry = registry.ok && pathname !== null ? entryFor(registry.value, pathname) : undefined;

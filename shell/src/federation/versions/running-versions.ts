@@ -69,6 +69,8 @@ interface Opening {
   readonly pin: Pin | undefined;
   /** The files of the active version are here. */
   staged: boolean;
+  /** The list of the active version, once all of it was found here: looked for once a load. */
+  here?: Assets | undefined;
   /** Result of the active version. */
   first: Result<Remote>;
 }
@@ -103,9 +105,9 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     },
   };
 
-  async function isStaged(entry: RegistryEntry): Promise<boolean> {
-    return (await downloads.found(downloads.requestOf(entry))) !== undefined;
-  }
+  const here = (entry: RegistryEntry): Promise<Assets | undefined> =>
+    downloads.found(downloads.requestOf(entry));
+  const isStaged = async (entry: RegistryEntry): Promise<boolean> => (await here(entry)) !== undefined;
 
   async function stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>> {
     const staged = await downloads.complete(entry, came);
@@ -195,9 +197,12 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       void downloads.complete(entry);
       return ok(pin.remote);
     },
-    async function atHand({ entry, pin, again, go }) {
+    async function atHand(o) {
+      const { entry, pin, again, go } = o;
+      if (pin || again) return undefined;
+      o.here = await here(entry);
+      if (o.here) return undefined;
       // No wait for a deploy: a complete version opens, and the newer one is fetched in the background for the next entry.
-      if (pin || again || (await isStaged(entry))) return undefined;
       const assets = await downloads.atHand(entry, opensAtHand);
       if (!assets || !(await go())) return undefined;
       trace.event('remote.at_hand', { id: entry.id, version: assets.version, before: entry.active });
@@ -208,7 +213,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     },
     async function active(o) {
       const { entry, again, superseded, go } = o;
-      const staged = await downloads.runnable(entry, again);
+      const staged = o.here ? ok(o.here) : await downloads.runnable(entry, again);
       if (staged.ok ? superseded.aborted : !(await go())) return failed('RF-007', 'given up');
       o.staged = staged.ok;
       o.first = staged.ok ? await run(entry, staged.value, go) : staged;

@@ -10,6 +10,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
+import { integrityOf } from '../phone/sha256.ts';
 import { versionBase } from '../phone/version-cache.ts';
 import { OFFER } from './offer.ts';
 
@@ -113,7 +114,7 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
       const sha256 = assets?.files.find(({ path }) => path === assets.entry)?.sha256;
       const script = document.createElement('script');
       script.async = true;
-      if (verify && sha256) script.integrity = `sha256-${base64(sha256)}`;
+      if (verify && sha256) script.integrity = integrityOf(sha256);
       script.src = url;
       return { script, timeout: DEADLINES.entry };
     },
@@ -152,15 +153,11 @@ function fetchModule([url, sha256]: readonly [url: string, sha256: string]): Pro
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = url;
-    link.integrity = `sha256-${base64(sha256)}`;
+    link.integrity = integrityOf(sha256);
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`not loaded, or not what the list says: ${url}`));
     document.head.append(link);
   });
-}
-
-function base64(hex: string): string {
-  return btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
 }
 
 /**
