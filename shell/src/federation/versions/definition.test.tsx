@@ -21,8 +21,11 @@ function requested(worker: boolean, list = LIST, verify = true) {
   const serviceWorker = { controller: worker ? {} : null };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   document.head.replaceChildren();
-  const load = createDefinitionLoader(() => new Promise(() => undefined), '1.0', verify, (_id, _version, work) =>
-    work(),
+  const load = createDefinitionLoader(
+    () => new Promise(() => undefined),
+    '1.0',
+    verify,
+    (_id, _version, work) => work(),
   );
   void load(list);
   return [...document.querySelectorAll('link')].map(({ rel, as, href, integrity }) =>

@@ -1,7 +1,5 @@
 import { type PostScreen, postLink, readPostScreen } from '@gr/shared/domain/qr/post-screen';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { act, render, screen } from '@testing-library/react';
-import type { Updates } from '../../work/worker-client/updates.ts';
 import { puesto as m } from './mensajes.ts';
 import { PostView } from './puesto.view.tsx';
 
@@ -10,16 +8,13 @@ const SCREEN: PostScreen = {
   ...{ un_nombre: 'Los Cedros', nom_qr: 'Portería & sótano' },
 };
 const LINK = postLink('https://app.example', SCREEN);
-const available = fakeValue(false);
-const apply = jest.fn(async () => true);
-const updates = { available, apply } as Partial<Updates> as Updates;
 const fetched = jest.fn<Promise<Response>, []>();
 
 /** Opens the page with a fragment. */
 async function open(fragment = ''): Promise<void> {
   window.history.replaceState(null, '', `/puesto${fragment}`);
   await act(async () => {
-    render(<PostView updates={updates} />);
+    render(<PostView />);
   });
 }
 const shown = async (): Promise<string> => (await screen.findByText(/^q03 \d{4} \d{4}$/)).textContent ?? '';
@@ -57,10 +52,4 @@ test('a wrong clock is said where the server can be asked', async () => {
   fetched.mockResolvedValue(new Response(null, { headers: { date } }));
   await open(LINK.slice(LINK.indexOf('#')));
   expect(await screen.findByText(m.reloj(4))).toBeVisible();
-});
-
-test('a newer version is taken at once', async () => {
-  await open(LINK.slice(LINK.indexOf('#')));
-  act(() => available.set(true));
-  expect(apply).toHaveBeenCalled();
 });

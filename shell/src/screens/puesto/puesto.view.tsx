@@ -5,8 +5,7 @@ import { PERIOD_MS, periodAt } from '@gr/shared/domain/qr/rotating-code';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useEffect, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
-import { keepAwake } from '../../ports/device/device.ts';
-import type { Updates } from '../../work/worker-client/updates.ts';
+import { keepAwake } from '../../ports/device/keep-awake.ts';
 import { clockAhead } from './clock-check.ts';
 import { puesto as m } from './mensajes.ts';
 import s from './puesto.module.css';
@@ -28,12 +27,10 @@ function takeScreen(): { readonly screen: PostScreen | null; readonly kept: bool
   return { screen: brought, kept };
 }
 
-/** `/puesto`: the code of one point, which changes each minute. It works offline and without a session. */
-export function PostView({ updates }: { readonly updates: Updates }) {
+/** `/puesto`: the code of one point, which changes each minute. It works offline and without a session; a newer version is taken with the next start of the device. */
+export function PostView() {
   const [{ screen, kept }] = useState(takeScreen);
   useEffect(() => keepAwake(navigator, document), []);
-  // Nobody is disturbed by a newer version here, and nobody would ask for one.
-  useEffect(() => updates.available.subscribe(() => void updates.apply()), [updates]);
   if (!screen) return <main className={s.page}>{m.sin_codigo}</main>;
   return (
     <main className={s.page}>
