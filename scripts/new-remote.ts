@@ -21,7 +21,7 @@ const [id, ...more] = positionals;
 const around = {
   root: ROOT,
   remotes: REMOTES.map((room) => readRemote(inRoot(room))),
-  reserved: [...OWN_SCREENS, 'login', 'r', 'fn', 'static'],
+  reserved: [...OWN_SCREENS, 'login', 'puesto', 'r', 'fn', 'static'],
 };
 
 if (id === undefined || more.length > 0) {

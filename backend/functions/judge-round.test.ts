@@ -6,9 +6,10 @@ import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { logger } from 'firebase-functions/v2';
 import { codesOf } from './backup-code.ts';
-import { corrections, signsWith } from './judge-round.ts';
+import { corrections } from './judge-round.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { signCheckpoint } from './qr-signature.ts';
+import { signsOf } from './sign-found.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const PUNTOS = puntos(4);
@@ -17,7 +18,7 @@ const PLAN = plan(Object.keys(PUNTOS));
 const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW),
   puntos: {},
-  ...signsWith(KEY, 'u001'),
+  signOf: signsOf(KEY, 'u001'),
   end: null,
   arrived: {},
 };

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import type { PuntoLeido, PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
@@ -11,7 +11,6 @@ import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { companyDatabase } from './admin-app.ts';
-import { isCodeOf } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { keepQueued } from './decisions.ts';
@@ -27,12 +26,12 @@ import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
 import { withVersions } from './point-versions.ts';
 import { qrKey } from './qr-key.ts';
-import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { remembering } from './reloj/store.ts';
 import { STILL } from './reloj/tick.ts';
+import { signsOf } from './sign-found.ts';
 import { isWhole } from './whole-round.ts';
 
 /** Operations up to which nothing was left to correct in a round: the first of ten acts that arrive at once judges them all. */
@@ -70,16 +69,6 @@ export function corrections(
     ...found,
     ...(paths.some((path) => path.startsWith('orden_esp/')) ? { orden_esp: asJson(orden_esp) } : {}),
     juicio: asJson({ ...juicio, fechah_srv: SERVER_TIME }),
-  };
-}
-
-/** Whether a read's sign data was made with `key`: its signature, or its backup code. */
-export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned' | 'isCode'> {
-  return {
-    isSigned: ({ qr_id, firma, qr_ver }: PuntoLeido) =>
-      firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma }),
-    isCode: ({ qr_id, cod, qr_ver }: PuntoLeido) =>
-      cod !== undefined && qr_ver !== undefined && isCodeOf(key, un_id, qr_id, qr_ver, cod),
   };
 }
 
@@ -174,15 +163,16 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
     repeatedInRound(ronda),
     unstampedIn(ronda),
   ]);
+  const signOf = signsOf(key, ronda.un_id);
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
-  const [perdidas, capturas, ...arrived] = await Promise.all([
+  const [perdidas, beside, ...arrived] = await Promise.all([
     lostPhotos(ronda, { esperado, puntos }),
-    marksBesideOthers(ronda, hours.enlaces),
+    marksBesideOthers(ronda, hours.enlaces, signOf),
     ...ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const),
   ]);
   return {
-    ...{ esperado, puntos, perdidas, repetidas, sin_sello, capturas, end },
-    ...signsWith(key, ronda.un_id),
+    ...{ esperado, puntos, perdidas, repetidas, sin_sello, end, signOf },
+    ...beside,
     ...hours,
     arrived: Object.fromEntries(arrived),
   };

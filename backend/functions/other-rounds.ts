@@ -1,7 +1,10 @@
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links } from '@gr/shared/domain/registro/told-hours';
-import { captureMarks, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
+import { captureMarks, repeatedTags } from '@gr/shared/domain/ronda/capturas';
+import { letrerosOf } from '@gr/shared/domain/ronda/juicio';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import type { Query } from 'firebase-admin/database';
 import { companyDatabase } from './admin-app.ts';
@@ -21,8 +24,12 @@ const SHIFT_MS = 12 * 3_600_000;
  * rounds of the person, {@link PHONE} of the phone and {@link UNIT} of the unit, or all of a shift.
  * @param chains of its reads
  */
-export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<readonly RazonCaptura[]> {
-  if (isOpen(ronda)) return [];
+export async function marksBesideOthers(
+  ronda: Ronda,
+  chains: Links,
+  signOf: Knowledge['signOf'],
+): Promise<Pick<Knowledge, 'capturas' | 'etiquetas'>> {
+  if (isOpen(ronda)) return {};
   const { rond_id, un_id, disp_id, id } = ronda;
   // A round that began later on another phone may fall within this one.
   const until = ronda.fechah_fin_x ?? ronda.fechah_x;
@@ -53,7 +60,11 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
     newest(UNIT, of(`_recorridos_/${un_id}`)),
   ]);
   const others = unit.filter((other) => other.rond_id !== rond_id);
-  return captureMarks(ronda, { own, phone, unit: others, chains });
+  const letreros = letrerosOf(readPoints(ronda), signOf);
+  return {
+    capturas: captureMarks(ronda, { own, phone, unit: others, chains }),
+    etiquetas: repeatedTags(ronda, letreros, unit),
+  };
 }
 
 function roundsIn(found: Parameters<typeof contentOf>[0], id: string): Ronda[] {

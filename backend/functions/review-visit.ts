@@ -6,7 +6,7 @@ import { parseTextoQr } from '@gr/shared/domain/qr/qr';
 import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import { decide } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import {
   actsOfVisita,
@@ -24,16 +24,15 @@ import {
 } from '@gr/shared/domain/supervision/supervision';
 import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
-import { isCodeOf } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
-import { pointNow } from './history.ts';
+import { pointsAt } from './history.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
 import { qrKey } from './qr-key.ts';
-import { isSignedWith } from './qr-signature.ts';
+import { signFound } from './sign-found.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
@@ -149,7 +148,10 @@ const BESIDE_MS = 10 * 60_000;
 /** Most codes of a supervisor in one unit that are looked through, back from the end of a visit (our choice: some weeks). */
 const CODES_MAX = 200;
 
-/** Whether the supervisor read a valid code of the unit on a visit: one whose sign the server would have made, as with reads of a round. */
+/**
+ * Whether the supervisor read a valid code of the unit on a visit: one whose sign the server would have made, as with reads of a round, and
+ * none of a print where its point asks for a sign that can't be copied.
+ */
 async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise<boolean> {
   const from = (visita.fechah_ini_x ?? visita.fechah_x) - BESIDE_MS;
   const to = (visita.fechah_fin_x ?? visita.fechah_x) + BESIDE_MS;
@@ -158,17 +160,17 @@ async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise
   const rows = Object.values((contentOf(found) ?? {}) as Record<string, ValidacionQr>).filter(
     ({ resultado, fechah_x }) => resultado === 'valido' && fechah_x >= from && fechah_x <= to,
   );
-  const genuine = await Promise.all(rows.map((row) => isGenuine(un_id, row)));
-  return genuine.includes(true);
+  const points = rows.length > 0 ? await pointsAt(un_id, visita.fechah_ini_x ?? visita.fechah_x) : {};
+  return rows.some((row) => isGenuine(un_id, row, points[row.qr_id]));
 }
 
-async function isGenuine(un_id: string, { qr_id, texto = '' }: ValidacionQr): Promise<boolean> {
-  const qr = parseTextoQr(texto);
+function isGenuine(un_id: string, { qr_id, fechah_x, texto = '' }: ValidacionQr, point?: PuntoQr): boolean {
   // The text may be in capitals; the row names the point as it was signed.
-  if (qr) return isSignedWith(qrKey(), { ...qr, un_id, qr_id });
-  const cod = parseCodigo(texto);
-  const point = cod === null ? null : await pointNow(un_id, qr_id);
-  return cod !== null && point !== null && isCodeOf(qrKey(), un_id, qr_id, point.qr_ver, cod);
+  const qr = parseTextoQr(texto);
+  const cod = qr ? null : parseCodigo(texto);
+  const said = qr ?? (cod !== null && point ? { cod, qr_ver: point.qr_ver } : {});
+  const { mark, letrero } = signFound(qrKey(), un_id, { ...said, qr_id, fechah_x });
+  return mark === undefined && (letrero !== 'impreso' || (point?.letrero ?? 'impreso') === 'impreso');
 }
 
 /** Facts beside a closed visit. */

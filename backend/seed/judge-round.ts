@@ -8,6 +8,8 @@ import { corrections } from '../functions/judge-round.ts';
 import type { SeededUnit } from './demo-units.ts';
 import type { SeedTree } from './seed-tree.ts';
 
+const SIGNED = { letrero: 'impreso' } as const;
+
 /** Where a past round lies in the demo data, and what it was of. */
 interface Walked {
   readonly tree: SeedTree;
@@ -40,7 +42,7 @@ export function judgeAgain(tree: SeedTree, root: string, at: number): void {
   const ronda = withSigns(told, tree.read(`_pruebas_/${told.id}`) as unknown as Signs);
   const esperado = tree.read(`_esperado_/${told.id}`) as unknown as EsperadoRonda;
   // Its reads are of planned points, with codes that were signed a moment ago with the key of this server.
-  const known = { esperado, puntos: {}, isSigned: () => true, isCode: () => true, end: null, arrived: {} };
+  const known = { esperado, puntos: {}, signOf: () => SIGNED, end: null, arrived: {} };
   const found = corrections(ronda, known);
   if (found !== null) tree.lay(inEachTree([root], found), at);
   const row = queuedRonda(tree.read(root) as unknown as Ronda);

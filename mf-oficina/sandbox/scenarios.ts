@@ -110,6 +110,12 @@ function full() {
   seed.put('_emp_segdiez', peopleDemo(240));
   seed.put('_acceso_/p001', { u001: true, u002: { hasta: NOW + 9 * DAY }, u003: { hasta: NOW - DAY } });
   seed.put('_qr_/u001/p6/tareas', QUESTIONS);
+  const { p4, p5 } = puntosDemo(8);
+  const key = { firma: 'ABCDEFGHIJKLMNOP', clave: '5a'.repeat(32), qr_ver: 1 };
+  for (const point of [{ ...p4, letrero: 'cambia' } as const, { ...p5, letrero: 'nfc' } as const]) {
+    seed.put(`_qr_/u001/${point.qr_id}`, point);
+    seed.put(`_qr_firmas_/u001/${point.qr_id}`, key);
+  }
   for (const [root, records] of Object.entries(CONTENT)) seed.put(root, records);
   return seed.tree();
 }
@@ -134,6 +140,8 @@ export default defineSandbox({
     'Persona nueva': '/oficina/personas/nueva',
     'Importar listas': '/oficina/importar',
     Preguntas: '/oficina/unidades/u001/puntos/p6/preguntas',
+    'Pantalla del puesto': '/oficina/unidades/u001/puntos/p4/clave',
+    'Etiqueta NFC': '/oficina/unidades/u001/puntos/p5/clave',
     Tips: '/oficina/tips',
     'Un tip': '/oficina/tips/tip01',
     Videos: '/oficina/videos',

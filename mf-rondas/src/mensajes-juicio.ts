@@ -12,6 +12,8 @@ export const juicio = {
   llego_despues: 'Llegó cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
   apoyo: 'Por qué quedó así',
+  sin_copia: 'Letreros que no se copian',
+  de_leidos: (many: number, read: number) => `${many} de ${read === 1 ? '1 leído' : `${read} leídos`}`,
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',

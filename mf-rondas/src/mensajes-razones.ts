@@ -4,6 +4,9 @@ import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
 export const razones: Readonly<Record<RazonPunto, string>> = {
   firma_mala: 'Código no emitido por la empresa',
   codigo_malo: 'El código escrito no es el de este punto',
+  codigo_de_otra_hora: 'El código era de otra hora',
+  etiqueta_repetida: 'Lectura de la etiqueta que ya se había usado',
+  letrero_impreso: 'Con un letrero impreso, y el punto pide uno que no se copia',
   sin_firma: 'Sin la firma del código',
   hora_dudosa: 'Hora dudosa',
   hora_desmentida: 'Su propio teléfono dice otra hora',
@@ -25,4 +28,11 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
 export const repetida = {
   punto: (nombre: string) => `La foto está primero en ${nombre}`,
   registro: (cuando: string) => `La foto llegó primero el ${cuando}`,
+} as const;
+
+/** Texts about a sign that can't be copied. */
+export const letrero = {
+  cambia: (hora: string) => `Código que cambia, de las ${hora}`,
+  de_otra_hora: (hora: string) => `El código era de las ${hora}`,
+  nfc: (cuenta: number) => `Etiqueta NFC, lectura ${cuenta}`,
 } as const;

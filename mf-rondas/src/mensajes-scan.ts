@@ -22,7 +22,8 @@ export const reading = {
     reintentar: 'Reintentar',
     pasos: 'Cómo permitir la cámara',
     codigo: 'Código',
-    codigo_ayuda: 'Son las 6 letras y números debajo del código QR. También sirve el texto largo.',
+    codigo_ayuda:
+      'Son las 6 letras y números debajo del código QR. De una pantalla, el punto y los 8 números.',
     codigo_vacio: 'Escriba el código.',
     validar: 'Validar',
     leyendo_foto: 'Leyendo la foto…',

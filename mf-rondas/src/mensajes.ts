@@ -3,7 +3,6 @@ import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { formatCount } from '@gr/shared/ui';
 import { incidentes } from './mensajes-incidentes.ts';
 import { punto } from './mensajes-punto.ts';
-import { razones } from './mensajes-razones.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
@@ -103,7 +102,6 @@ export const mensajes = {
     iniciando: 'Iniciando…',
   },
 
-  razones,
   punto,
   ...ronda,
   ...reading,

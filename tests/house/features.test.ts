@@ -30,6 +30,8 @@ const KNOWING: Readonly<Record<string, string>> = {
   'screens/home/use-my-rounds.ts': INICIO,
   'screens/home/visit-card.tsx': INICIO,
   'screens/infoun/activity.tsx': 'Información de la unidad tells what happened there, in all sections',
+  'screens/puesto/puesto.view.tsx':
+    'the screen at a post has no session, which every section needs (docs/adr/024)',
   'worker/push-notice.ts': 'a notice without a place of its own leads to all of them',
 };
 

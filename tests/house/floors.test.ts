@@ -33,6 +33,7 @@ const SHELL = [
   'screens/home',
   'screens/tyc',
   'screens/login',
+  'screens/puesto',
   'screens/ajustes',
   'screens/ayuda',
   'screens/not-found',

@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import { periodAt } from '@gr/shared/domain/qr/rotating-code';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { decidirDuda } from '@gr/shared/domain/registro/decision-ops';
 import type { Decision, Dudas, Pendiente } from '@gr/shared/domain/registro/decisiones';
@@ -13,6 +14,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
+import { rotatingCode } from '../../backend/functions/rotating-code.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
@@ -127,6 +129,19 @@ test('a code of the unit counts when its sign is true, and no rows of others hid
   expect(await lacksCode(3, 'K7M4QX')).toBe(true);
   expect(await lacksCode(4, formatTextoQr({ ...sign, firma }).toLowerCase())).toBeUndefined();
   expect(await lacksCode(5, cod)).toBeUndefined();
+
+  // Where the point has a screen, its code of that minute counts, and neither one of another hour nor a print.
+  const letrero = `_qr_/u001/${qr_id}/letrero`;
+  await liar.asOwner({ [letrero]: 'cambia' });
+  const key = Buffer.from(await liar.read<string>(`_qr_firmas_/u001/${qr_id}/clave`), 'hex');
+  const shown = (hour: number): string =>
+    formatTextoQr({ ...sign, firma: rotatingCode(key, periodAt(Date.now() - hour * 3_600_000)) });
+  expect(await lacksCode(6, shown(6))).toBeUndefined();
+  expect(await lacksCode(7, shown(6))).toBe(true);
+  expect(await lacksCode(0, formatTextoQr({ ...sign, firma }))).toBe(true);
+  // Before the sign was changed the print counts.
+  expect(await lacksCode(8, formatTextoQr({ ...sign, firma }))).toBeUndefined();
+  await liar.asOwner({ [letrero]: null });
 });
 
 test('a visit that was annulled goes on when another phone had filled it', async () => {

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { periodAt } from '@gr/shared/domain/qr/rotating-code';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { NOW } from '@gr/shared/domain/registro/samples';
 import { known, MINUTE } from '@gr/shared/domain/ronda/juicio-samples';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
+import { pointKey } from '../../backend/functions/point-key.ts';
+import { rotatingCode } from '../../backend/functions/rotating-code.ts';
+import { signFound } from '../../backend/functions/sign-found.ts';
 import { HOUR, judged, late, type Told, told } from './told-round.ts';
 
 /** Metres per degree of latitude. */
@@ -31,6 +36,23 @@ const photo = (more: object) =>
   first({
     archivos: { f1: { id_archivo: 'f1', ruta: 'r1', tipo: 'foto', origen: 'camara', ...more } },
   } as unknown as PuntoLeido);
+const KEY = Buffer.from('clave de prueba');
+/** The code that the screen of a point showed so long before its read, ms. */
+const shown = (punto: PuntoLeido, ago: number, { qr_id = punto.qr_id, qr_ver = 1 } = {}) => ({
+  firma: rotatingCode(pointKey(KEY, 'u001', qr_id, qr_ver, 'cambia'), periodAt(punto.fechah_x - ago)),
+});
+/** What is known where the signs of all points are screens. */
+const screens: Partial<Knowledge> = {
+  signOf: (punto) => (punto.firma?.length === 8 ? signFound(KEY, 'u001', punto) : known.signOf(punto)),
+  esperado: {
+    ...known.esperado,
+    puntos: Object.fromEntries(
+      Object.entries(known.esperado.puntos ?? {}).map(([id, punto]) => [id, { ...punto, letrero: 'cambia' }]),
+    ),
+  },
+};
+const oneOf = (change: (punto: PuntoLeido) => Partial<PuntoLeido>) => (punto: PuntoLeido, i: number) =>
+  i === 0 ? change(punto) : shown(punto, 0);
 const missed = { esperado: { ...known.esperado, vence_x: NOW + 2 * HOUR, fechah_srv: NOW + 26 * HOUR } };
 
 test.each<readonly [string, Told, string]>([
@@ -39,6 +61,11 @@ test.each<readonly [string, Told, string]>([
   ['offline, and the phone asleep on the way', { arrives: late(30), mono: (_, i) => i * 15_000 }, 'firme'],
   ['its battery was changed: the page began anew', { arrives: late(20), restart: 5 }, 'firme'],
   ['missed until it came, and its chain whole', { arrives: late(26), known: missed }, 'firme'],
+  [
+    'by screens, two minutes off',
+    { read: (punto, i) => shown(punto, (i % 2) * 2 * MINUTE), known: screens },
+    'firme',
+  ],
 ])('honest: %s', async (_, how, cadena) => {
   const { marks, respaldo, text } = await judged(how);
   expect([marks, respaldo.cadena, text]).toEqual([[], cadena, 'Completa']);
@@ -50,6 +77,15 @@ test('a night made up at once, linked as a phone would: no mark, and nothing but
   expect(respaldo).toMatchObject({ llegada: 'nada', cadena: 'firme', persona: 'parcial' });
 });
 
+test('a picture of a screen, told into its minute: no mark, and nothing but its arrival tells', async () => {
+  const { marks, respaldo } = await judged({
+    read: oneOf((punto) => ({ ...shown(punto, MINUTE), fechah_x: punto.fechah_x - MINUTE })),
+    ...{ known: screens, arrives: late(1) },
+  });
+  expect(marks).toEqual([]);
+  expect(respaldo).toMatchObject({ llegada: 'nada', codigo: 'firme' });
+});
+
 // Lie, how it is told, its mark on the supervisor's screen.
 const LIES: readonly (readonly [lie: string, how: Told, mark: string])[] = [
   ['invented signatures', { read: () => ({ firma: 'AAAAAAAAAAAAAAAA' }) }, 'firma_mala'],
@@ -59,6 +95,32 @@ const LIES: readonly (readonly [lie: string, how: Told, mark: string])[] = [
     'codigo_malo',
   ],
   ['a tag without a signature', { read: first({ firma: undefined } as unknown as PuntoLeido) }, 'sin_firma'],
+  [
+    'a picture of a screen, read at home ten minutes later',
+    { read: oneOf((punto) => shown(punto, 10 * MINUTE)), known: screens },
+    'codigo_de_otra_hora',
+  ],
+  [
+    'the screen of another point',
+    { read: oneOf((punto) => shown(punto, 0, { qr_id: 'p9' })), known: screens },
+    'firma_mala',
+  ],
+  [
+    'guessed digits of a screen',
+    { read: oneOf(() => ({ firma: '00000000' })), known: screens },
+    'firma_mala',
+  ],
+  [
+    'a screen from before the code was replaced',
+    { read: oneOf((punto) => ({ ...shown(punto, 0, { qr_ver: 0 }), qr_ver: 0 })), known: screens },
+    'qr_version_vieja',
+  ],
+  [
+    'a print where the point asks for a screen',
+    { read: oneOf(() => ({})), known: screens },
+    'letrero_impreso',
+  ],
+  ['a read of a tag that was used before', { known: { etiquetas: new Set(['p1']) } }, 'etiqueta_repetida'],
   ['all points in one write', { read: () => ({ _op: 'same' }) }, 'en_grupo'],
   ['complete without a read', { round: { recorrido: {}, qr_leidos: 10, cump_pct: 100 } }, 'sin_lecturas'],
   ['more points than were read', { round: { qr_leidos: 14 } }, 'cifras_infladas'],

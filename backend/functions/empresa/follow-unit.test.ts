@@ -45,6 +45,20 @@ test('what was written in the console is signed, moved apart and kept in the nig
   await night();
   expect(values('_historia_/puntos/u1')).toMatchObject([{ nom_qr: 'Portería' }]);
   expect(values('_historia_/plantillas/l1')).toEqual([{ nom: 'Una' }]);
+  // A screen or a tag has a key of its print, a print none.
+  const keyOf = async (change: Readonly<Record<string, Json>>): Promise<Json> => {
+    await put({ '_qr_/u1/p1/letrero': 'cambia', '_qr_/u1/p1/qr_ver': 1, ...change });
+    await night();
+    return read('_qr_firmas_/u1/p1/clave');
+  };
+  const keys = [
+    await keyOf({}),
+    await keyOf({ '_qr_/u1/p1/qr_ver': 2 }),
+    await keyOf({ '_qr_/u1/p1/letrero': 'nfc' }),
+  ];
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(keys).size).toBe(3);
+  expect(await keyOf({ '_qr_/u1/p1/letrero': 'impreso' })).toBeNull();
   await put({ '_qr_/u1/p1': null });
   await night();
   expect([read('_qr_firmas_/u1'), read('_qr_lugares_/u1')]).toEqual([null, null]);

@@ -29,6 +29,7 @@ export const mensajes = {
   puestos: 'Los letreros ya están puestos',
   puestosAyuda: 'Hay puntos sin poner: las rondas todavía no los esperan.',
   critico: 'Crítico',
+  letreros: { impreso: 'Impreso', cambia: 'Que cambia (una pantalla)', nfc: 'Etiqueta NFC que cuenta' },
   estados: {
     sin_instalar: 'Sin poner',
     activo: 'Puesto',
@@ -42,6 +43,7 @@ export const mensajes = {
     zona: 'Zona',
     critico: 'Es crítico',
     'pide foto': 'Pedir una foto en cada lectura',
+    letrero: 'Letrero',
     'valida gps': 'Pedir la posición',
     radio: 'Radio de lectura (metros)',
     latitud: 'Latitud',
@@ -49,7 +51,25 @@ export const mensajes = {
   },
   ayudas: {
     critico: 'Si falta, la ronda lo dice primero.',
+    letrero:
+      'Impreso: se puede leer desde una foto, en cualquier lugar. Que cambia: alguien vio la pantalla en ese minuto, también por una videollamada. NFC: alguien tocó la etiqueta, no se sabe a qué hora.',
     'valida gps': 'Una lectura sin posición queda marcada.',
+  },
+  clave: {
+    titulo: 'Pantalla del puesto',
+    tituloNfc: 'Grabar la etiqueta NFC',
+    falta: 'La clave de este letrero se está preparando. Aparece aquí sola.',
+    pasos:
+      'Lea este código con la cámara de la tableta o el teléfono que queda en el puesto, y abra la dirección. Allí no hace falta iniciar sesión, y funciona sin conexión.',
+    codigo: (nombre: string) => `Dirección de la pantalla de ${nombre}`,
+    aqui: 'Abrirla en este equipo',
+    cuidado:
+      'Con esto se pueden hacer los códigos del punto: no lo envíe. Si se pierde el equipo o la etiqueta, use «Cambiar el código».',
+    etiqueta:
+      'Use una etiqueta NTAG 424 DNA y el programa de su fabricante. Escriba la dirección y active SUN: PICCData va en los primeros 32 ceros y CMAC en los últimos 16. La entrada de CMAC empieza donde él.',
+    direccion: 'Dirección',
+    claveDatos: 'Clave SDMMetaRead (AES-128)',
+    claveMac: 'Clave SDMFileRead (AES-128)',
   },
   hojas: {
     titulo: 'Letreros',

@@ -4,7 +4,7 @@ import { POINT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { LinkButton, Section, Stack } from '@gr/shared/ui';
 import type { Cells } from '../form/cells.ts';
-import { setsOf } from '../form/fields-of.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
@@ -16,10 +16,10 @@ import { placeQuery, pointQuery } from './points.data.ts';
 const POINT_SETS = setsOf(POINT_COLUMNS, {
   ...mensajes,
   sections: [
-    [undefined, 'nom_qr', 'desc_qr', 'zona', 'critico', 'foto_req', 'valida_gps', 'radio_m', 'lat', 'lng'],
+    [undefined, 'nom_qr', 'desc_qr', 'zona', 'critico', 'letrero', 'foto_req', 'valida_gps', 'radio_m'],
   ],
   hidden: ['orden', 'estado'],
-  more: { desc_qr: { kind: 'largo' } },
+  more: { desc_qr: { kind: 'largo' }, letrero: choicesOf(mensajes.letreros) },
 });
 
 const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_qr_/${unidad}/${codigo}`;
@@ -61,7 +61,7 @@ interface SignProps {
   readonly point: PuntoQr;
 }
 
-function Sign({ un_id, qr_id, point: { estado } }: SignProps) {
+function Sign({ un_id, qr_id, point: { estado, letrero } }: SignProps) {
   const valores = { unidad: un_id, punto: qr_id };
   const back = [
     ['unidad', 'codigo', 'estado'],
@@ -79,6 +79,11 @@ function Sign({ un_id, qr_id, point: { estado } }: SignProps) {
           <LinkButton icon="help" full href={`/oficina/unidades/${un_id}/puntos/${qr_id}/preguntas`}>
             {mensajes.preguntas}
           </LinkButton>
+          {(letrero ?? 'impreso') !== 'impreso' && (
+            <LinkButton icon="qr" full href={`/oficina/unidades/${un_id}/puntos/${qr_id}/clave`}>
+              {mensajes.clave[letrero === 'nfc' ? 'tituloNfc' : 'titulo']}
+            </LinkButton>
+          )}
           <LinkButton icon="print" full href={`/oficina/unidades/${un_id}/puntos/hojas?punto=${qr_id}`}>
             {mensajes.imprimir}
           </LinkButton>

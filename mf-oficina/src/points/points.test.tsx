@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { readPostScreen } from '@gr/shared/domain/qr/post-screen';
 import { puntosDemo } from '@gr/shared/testing/sandbox/demo';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,4 +96,42 @@ test('only codes the server has signed for this print are on the sheet', async (
   });
   expect(await screen.findAllByRole('img', { name: /Código QR/ })).toHaveLength(1);
   expect(screen.getByText(mensajes.hojas.firmando(2), { collapseWhitespace: false })).toBeVisible();
+});
+
+describe('the key of a sign that can not be copied', () => {
+  const keyed = (letrero: 'cambia' | 'nfc', more: object = {}): Json => ({
+    _un_: { u001: { un_id: 'u001', un_nombre: 'Los Cedros', estado: 'activo' } },
+    _qr_: { u001: { q01: { ...POINTS.q01, letrero } } },
+    _qr_firmas_: {
+      u001: {
+        q01: { firma: 'ABCDEFGHIJKLMNOP', clave: `${'a1'.repeat(16)}${'b2'.repeat(16)}`, qr_ver: 1, ...more },
+      },
+    },
+  });
+  const open = (data: Json) => draw(`${HERE}/q01/clave`, done, { data });
+
+  test('a screen gets it by an address that holds its point alone', async () => {
+    await open(keyed('cambia'));
+    const link = await screen.findByRole('link', { name: mensajes.clave.aqui });
+    const { hash, pathname } = new URL(link.getAttribute('href') ?? '');
+    expect(pathname).toBe('/puesto');
+    expect(readPostScreen(hash.slice(1))).toMatchObject({
+      un_id: 'u001',
+      qr_id: 'q01',
+      qr_ver: 1,
+      nom_qr: 'Portería',
+    });
+  });
+
+  test('a tag by its two keys, and the address with room for what it says of itself', async () => {
+    await open(keyed('nfc'));
+    expect(await screen.findByText(/#GR1\.u001\.q01\.1\.0{48}$/)).toBeVisible();
+    for (const key of ['a1', 'b2']) expect(screen.getByText(key.repeat(16))).toBeVisible();
+  });
+
+  test('that of an earlier print is not given', async () => {
+    await open(keyed('cambia', { qr_ver: 2 }));
+    expect(await screen.findByText(mensajes.clave.falta)).toBeVisible();
+    expect(screen.queryByRole('link', { name: mensajes.clave.aqui })).toBeNull();
+  });
 });

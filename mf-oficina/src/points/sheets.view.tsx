@@ -5,29 +5,12 @@ import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useSearchParams, useWatch } from '@gr/shared/screen';
 import { Banner, Button, cx, SegmentedControl } from '@gr/shared/ui';
-import { encode } from 'uqr';
 import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery, printsQuery } from './points.data.ts';
 import { isSigned, sortPoints } from './points.model.ts';
+import { QrDrawing } from './qr-drawing.view.tsx';
 import s from './sheets.module.css';
-
-/** Quiet zone around the code, in modules: ISO/IEC 18004 asks for four. */
-const QUIET = 4;
-
-/** A code as an SVG that prints sharp at any size; level Q as in `npm run qr`. */
-function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'Q', border: QUIET });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg className={s.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path className={s.paper} d={`M0 0h${size}v${size}h-${size}z`} />
-      <path className={s.ink} d={path} shapeRendering="crispEdges" />
-    </svg>
-  );
-}
 
 const FORMATS = ['hoja', 'grande', 'etiquetas'] as const;
 type Format = (typeof FORMATS)[number];

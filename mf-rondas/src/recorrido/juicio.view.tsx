@@ -9,7 +9,9 @@ import { isNeverBegun, proofOf } from './juicio.model.ts';
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);
-  const { respaldo } = ronda.juicio ?? {};
+  const { respaldo, letreros = {} } = ronda.juicio ?? {};
+  const many = Object.keys(letreros).length;
+  const live = many > 0 ? [{ label: m.sin_copia, value: m.de_leidos(many, ronda.qr_leidos) }] : [];
   if (isNeverBegun(ronda)) return ronda.estado === 'vencida' ? <Card>{m.nadie}</Card> : null;
   return (
     <>
@@ -33,7 +35,7 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
       )}
       {respaldo && (
         <Card title={m.apoyo}>
-          <Facts items={wordsOfRespaldo(respaldo)} />
+          <Facts items={[...wordsOfRespaldo(respaldo), ...live]} />
         </Card>
       )}
     </>

@@ -1,4 +1,5 @@
 import { puntos } from '@gr/shared/domain/registro/samples';
+import { formatTime } from '@gr/shared/ui';
 import { screen } from '@testing-library/react';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
@@ -102,6 +103,27 @@ test('one that arrived hours later is not doubted', async () => {
   await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('3 de 3')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
+});
+
+test('a sign that can not be copied says what it proves, or of which hour it was', async () => {
+  const ronda = { ...rondaInProgress(3, 3), estado: 'completada' } as const;
+  const [one = '', two = '', three = ''] = Object.keys(ronda.recorrido ?? {});
+  const juicio = {
+    ...({
+      juicio_ver: 8,
+      _op: ronda._op,
+      fechah_srv: NOW,
+      veredicto: 'completa',
+      respaldo: { codigo: 'malo' },
+    } as const),
+    puntos: { [two]: { codigo_de_otra_hora: true } } as const,
+    letreros: { [one]: { hora_x: NOW }, [two]: { hora_x: NOW - 2 * 3_600_000 }, [three]: { cuenta: 61 } },
+  };
+  await show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
+  expect(await screen.findByText(`Código que cambia, de las ${formatTime(NOW)}`)).toBeVisible();
+  expect(screen.getByText(`El código era de las ${formatTime(NOW - 2 * 3_600_000)}`)).toBeVisible();
+  expect(screen.getByText('Etiqueta NFC, lectura 61')).toBeVisible();
+  expect(screen.getByText('3 de 3 leídos')).toBeVisible();
 });
 
 test('a point and an incident that came after the end say so', async () => {

@@ -2,7 +2,7 @@ import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { useCategories } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { razones } from '../mensajes-razones.ts';
 
 interface Props {
   readonly ronda: Ronda;
@@ -26,7 +26,7 @@ export function Incidentes({ ronda, titulo }: Props) {
             title={catNovName(n.cat_nov, own)}
             meta={[
               formatTime(n.fechah_x),
-              ...(ronda.juicio?.novedades_tarde?.[id] ? [mensajes.razones.tras_cierre] : []),
+              ...(ronda.juicio?.novedades_tarde?.[id] ? [razones.tras_cierre] : []),
             ].join(' · ')}
             href={`/novedadesver?${new URLSearchParams({ id })}`}
           />

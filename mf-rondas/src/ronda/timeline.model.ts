@@ -7,7 +7,9 @@ import { type Asked, filesOf, lacksPhoto, proofMarks, unanswered } from '@gr/sha
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatDateTime, formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { repetida } from '../mensajes-razones.ts';
+import { letrero, razones, repetida } from '../mensajes-razones.ts';
+
+const HALF_DAY_MS = 12 * 3_600_000;
 
 type Puntos = Readonly<Record<string, Asked>>;
 
@@ -23,9 +25,29 @@ export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioR
   if (punto.estado_qr === 'anticipado') notes.unshift(mensajes.anticipado);
   if (punto.estado_qr === 'no_programado' && !free) notes.push(mensajes.no_programado);
   if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
-  const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
-  notes.push(...razones.map((razon) => mensajes.razones[razon]));
+  const marks = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
+  const hora_x = juicio?.letreros?.[punto.qr_id]?.hora_x;
+  notes.push(
+    ...marks.map((razon) =>
+      razon === 'codigo_de_otra_hora' && hora_x !== undefined
+        ? letrero.de_otra_hora(hourOf(hora_x, punto))
+        : razones[razon],
+    ),
+  );
   return notes;
+}
+
+/** An hour beside that of a read: with its day where another is nearer. */
+function hourOf(at: number, { fechah_x }: PuntoLeido): string {
+  return Math.abs(at - fechah_x) < HALF_DAY_MS ? formatTime(at) : formatDateTime(at);
+}
+
+/** What a sign proves that can't be copied, where the server found nothing against it. */
+function signProof(punto: PuntoLeido, juicio: JuicioRonda | undefined): string[] {
+  const { hora_x, cuenta } = juicio?.letreros?.[punto.qr_id] ?? {};
+  const { codigo_de_otra_hora, etiqueta_repetida } = juicio?.puntos?.[punto.qr_id] ?? {};
+  if (hora_x !== undefined && !codigo_de_otra_hora) return [letrero.cambia(formatTime(hora_x))];
+  return cuenta !== undefined && !etiqueta_repetida ? [letrero.nfc(cuenta)] : [];
 }
 
 /** Other uses of a read's photos, as found by the server. */
@@ -75,19 +97,18 @@ function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
   const told = [
     ...observaciones(punto, isFree(ronda), ronda.juicio),
     ...repeated(ronda, punto),
-    ...(asked && !isJudged(ronda) && proofMarks(asked, punto, true).valor_fuera
-      ? [mensajes.razones.valor_fuera]
-      : []),
+    ...(asked && !isJudged(ronda) && proofMarks(asked, punto, true).valor_fuera ? [razones.valor_fuera] : []),
     ...stillMissing(ronda, punto, asked),
   ];
   // The server's findings repeat the phone's.
   const notes = [...new Set(told)];
+  const shown = [...notes, ...signProof(punto, ronda.juicio)];
   return {
     id: punto.qr_id,
     title: punto.nom_qr,
     state: notes.length > 0 ? 'anomalia' : 'hecho',
     time: formatTime(punto.fechah_x),
-    ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
+    ...(shown.length > 0 ? { note: shown.join(' · ') } : {}),
   };
 }
 

@@ -26,7 +26,10 @@ test('allowed before, it listens by itself until it is closed', async () => {
   phone.hold('GR1.u001.p1.1.ABCDEFGHIJKLMNOP');
   phone.hold(null);
   phone.holdBroken();
-  expect(tags).toEqual(['GR1.u001.p1.1.ABCDEFGHIJKLMNOP', 'SC-033', 'SC-032']);
+  phone.hold('https://app.example/#GR1.u001.p1.1.ABCDEFGHIJKLMNOP', 'url');
+  phone.hold('https://app.example/', 'url');
+  const text = 'GR1.u001.p1.1.ABCDEFGHIJKLMNOP';
+  expect(tags).toEqual([text, 'SC-033', 'SC-032', text, 'https://app.example/']);
   nfc.close();
   expect(phone.listening()).toBe(0);
 });

@@ -31,7 +31,7 @@ export interface NfcState {
   readonly failure: Failure | null;
 }
 
-/** A second reader beside the camera: tags that hold the printed text as an NDEF text record (scanning.md 8). */
+/** A second reader beside the camera: tags that hold a code's text, as an NDEF text record or at the end of an address (scanning.md 8). */
 export interface Nfc {
   readonly state: Observable<NfcState>;
   /** Listens if permission was granted before; `onTag` receives the text of each tag, or the failure. */
@@ -112,12 +112,13 @@ export function createNfc(env: NfcEnv): Nfc {
 
 const UNREADABLE = fail('SC-032', mensajes.scanner.nfc_no_se_lee, 'readingerror');
 
-/** The first text record of a tag. */
+/** The first text of a tag; of an address, what stands after its `#`. */
 function textOf(event: Event): Result<string> {
   const { message } = event as Event & { readonly message?: { readonly records: readonly NdefRecord[] } };
-  const record = message?.records.find(({ recordType }) => recordType === 'text');
+  const record = message?.records.find(({ recordType }) => recordType === 'text' || recordType === 'url');
   if (!record?.data) return fail('SC-033', mensajes.scanner.nfc_sin_texto, 'no text record');
-  return ok(new TextDecoder(record.encoding ?? 'utf-8').decode(record.data));
+  const text = new TextDecoder(record.encoding ?? 'utf-8').decode(record.data);
+  return ok(record.recordType === 'url' ? text.slice(text.indexOf('#') + 1) : text);
 }
 
 /** Names of errors: Web NFC, 9.4 (scan) and 9.3 (write). */

@@ -41,6 +41,14 @@ describe('decidir', () => {
     });
   });
 
+  it('marks by a screen or a tag what only the server can prove', async () => {
+    for (const firma of ['48291371', 'EF963FF7828658A599F3041510671E8894EED9EE65337086'])
+      expect(await decide(`GR1.u001.p1.1.${firma}`, RONDA, POINTS)).toMatchObject({
+        ...{ tipo: 'marcar', veredicto: 'valido', por_validar: true, leido: { firma, qr_ver: 1 } },
+      });
+    expect(await decide('GR1.u001.p1.1.4829137', RONDA, POINTS)).toMatchObject({ resultado: 'no_es_qr' });
+  });
+
   it('refuses a withdrawn code', async () => {
     const points = { ...POINTS, p1: { ...puntos(1).p1, estado: 'retirado' } } as typeof POINTS;
     expect(await decide(textOf(POINTS.p1), RONDA, points)).toMatchObject({
@@ -85,3 +93,12 @@ describe('completarManual', () => {
     expect(await completeManual('nada', points, 'u001')).toBeNull();
   });
 });
+
+test.each(['p2 4829 1371', 'P2 48291371', 'p2 · 4829-1371', 'p2  4 8 2 9 1 3 7 1'])(
+  'a point and the digits of its screen, typed «%s»',
+  async (typed) => {
+    const points = { ...POINTS, p2: { ...POINTS.p2, qr_ver: 3 } } as typeof POINTS;
+    expect(await completeManual(typed, points, 'u001')).toBe('GR1.u001.p2.3.48291371');
+    expect(await completeManual(typed.replace(/2/, '9'), points, 'u001')).toBeNull();
+  },
+);

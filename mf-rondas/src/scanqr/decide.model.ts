@@ -29,6 +29,8 @@ export type Decision =
     };
 
 const UNKNOWN = 'desconocido';
+/** What stands under the code of a screen: the point's key, and eight digits. */
+const OF_SCREEN = /^([\w-]{1,20})[\s·]+((?:\d[\s·-]*){8})$/;
 
 /** Judges a text by the round and the points this phone has. */
 export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promise<Decision> {
@@ -78,16 +80,17 @@ export async function decideTyped(texto: string, un_id: string, puntos: Puntos):
 }
 
 /**
- * The full text for a typed one: the whole text in any case, or only its signature (the 16 characters printed under the name); blanks and
- * hyphens are ignored. `null` when no known point matches.
+ * The full text for a typed one: the whole text in any case, only its signature (the 16 characters printed under the name), or a point
+ * and the digits of its screen, `q03 4829 1371`; blanks and hyphens are ignored. `null` when no known point matches.
  */
 export async function completeManual(texto: string, puntos: Puntos, un_id: string): Promise<string | null> {
   const trimmed = texto.trim();
   const whole = parseTextoQr(trimmed);
   if (whole) return formatTextoQr(asSigned(whole, { [un_id]: puntos }));
   const parts = trimmed.split('.');
-  const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
-  const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();
+  const [, point = parts.length > 1 ? parts.at(-3) : undefined, digits] = OF_SCREEN.exec(trimmed) ?? [];
+  const named = point?.trim().toLowerCase();
+  const firma = (digits ?? parts.at(-1) ?? '').replace(/[\s·-]/g, '').toUpperCase();
   for (const punto of Object.values(puntos ?? {})) {
     if (named !== undefined && named !== punto.qr_id.toLowerCase()) continue;
     const qr = { un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma };

@@ -2,8 +2,8 @@ import type { NdefReader } from '../scanner/nfc.ts';
 
 /** A phone with Web NFC in this page: the test holds tags near it. */
 export interface FakeNfc {
-  /** A tag with this text comes near; `null` = one that holds no text. */
-  readonly hold: (text: string | null) => void;
+  /** A tag with this text comes near, `null` = one that holds no text; or with this address. */
+  readonly hold: (text: string | null, recordType?: 'text' | 'url') => void;
   /** A tag that can't be read comes near. */
   readonly holdBroken: () => void;
   /** Texts written, in order. */
@@ -36,9 +36,10 @@ export function installNfc(permission: PermissionState, error?: string): FakeNfc
     for (const reader of readers) reader.dispatchEvent(event);
   };
   return {
-    hold(text) {
+    hold(text, recordType = 'text') {
       const data = text === null ? null : new DataView(new TextEncoder().encode(text).buffer);
-      const records = text === null ? [] : [{ recordType: 'text', encoding: 'utf-8', data }];
+      const records =
+        text === null ? [] : [{ recordType, encoding: recordType === 'text' ? 'utf-8' : null, data }];
       tell(Object.assign(new Event('reading'), { message: { records } }));
     },
     holdBroken: () => tell(new Event('readingerror')),

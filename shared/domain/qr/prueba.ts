@@ -1,5 +1,5 @@
 import type { PuntoQr } from '../registro/records.ts';
-import { formatTextoQr, type TextoQr } from './qr.ts';
+import { formatTextoQr, letreroOf, type TextoQr } from './qr.ts';
 
 /** Hex characters of a proof: 128 bits of SHA-256, as in the ledger's sums. */
 const CHARS = 32;
@@ -16,13 +16,14 @@ export async function pruebaOf(qr: TextoQr): Promise<string> {
 }
 
 /**
- * Whether a code is the one printed for a point; `null` = unknown here: the point has no proof, or was reprinted since it was read from the
- * server.
+ * Whether a code is the one printed for a point; `null` = unknown here: it is none of a print, the point has no proof, or was reprinted
+ * since it was read from the server.
  */
 export async function isPrinted(
   qr: TextoQr,
   punto: Pick<PuntoQr, 'prueba' | 'qr_ver'>,
 ): Promise<boolean | null> {
+  if (letreroOf(qr.firma) !== 'impreso') return null;
   if (punto.prueba === undefined || qr.qr_ver > punto.qr_ver) return null;
   return qr.qr_ver === punto.qr_ver && punto.prueba === (await pruebaOf(qr));
 }

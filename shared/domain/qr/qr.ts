@@ -1,17 +1,27 @@
 import { isForeignKey } from '../database/foreign-key.ts';
 import type { PuntoQr, VeredictoQr } from '../registro/records.ts';
 
-/** Fields of a printed checkpoint code: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
+/** Fields of a checkpoint's code: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
 export interface TextoQr {
   readonly un_id: string;
   readonly qr_id: string;
   /** Print number of the code, 1 to 9999: grows with each reprint. */
   readonly qr_ver: number;
-  /** 16 base32 characters (data-model.md, `_qr_`). */
+  /** What proves the sign: 16 base32 characters of a print, 8 digits of a screen, 48 hex characters of a tag ({@link letreroOf}). */
   readonly firma: string;
 }
 
-const SHAPE = /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16})$/i;
+const SHAPE =
+  /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16}|\d{8}|[0-9A-F]{48})$/i;
+
+/** Kind of a sign: printed, a screen whose code changes, or an NFC tag that counts its reads (ADR 024). */
+export type Letrero = NonNullable<PuntoQr['letrero']>;
+
+/** Kind of sign that a proof comes from, by its length. */
+export function letreroOf(firma: string): Letrero {
+  if (firma.length === 8) return 'cambia';
+  return firma.length === 48 ? 'nfc' : 'impreso';
+}
 
 /** Reads a scanned text, in capitals or not; `null` when it is not one of our codes. White space around it is ignored. */
 export function parseTextoQr(texto: string): TextoQr | null {

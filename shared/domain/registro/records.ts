@@ -48,6 +48,8 @@ export interface PuntoImpreso extends PuntoQr {
   firma: string;
   /** Backup code under the print (`codigo.ts`); absent = none was made. */
   cod?: string;
+  /** Key of its screen or its tag, 64 hex characters (`point-key.ts`); absent = its sign is a print. */
+  clave?: string;
 }
 /** `_valqr_/{un_id}/{id}`: log of QR validations. */
 export interface ValidacionQr extends Infer<typeof validacion> {}

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
       firme: 'Leído con la cámara',
       parcial: 'Unos con la cámara, otros a mano o por foto',
       nada: 'Todos escritos a mano o por foto',
-      malo: 'No es el del punto',
+      malo: 'No es el del punto, o no es de esa hora',
     },
   ],
   foto: [

@@ -14,7 +14,7 @@ import type {
 /** A point of `esperado`: with its window, and its position when the round began. */
 export interface PuntoPrevisto
   extends PuntoEsperado,
-    Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps' | 'foto_req'> {
+    Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps' | 'foto_req' | 'letrero'> {
   qr_ver: number;
   /** Tasks for its reader. */
   tareas?: Record<string, TareaPunto>;

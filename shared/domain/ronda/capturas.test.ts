@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
-import { captureMarks } from './capturas.ts';
+import { captureMarks, repeatedTags } from './capturas.ts';
 import { iniciarRonda } from './ronda-ops.ts';
 
 const MINUTE = 60_000;
@@ -40,6 +40,23 @@ test.each([
   const copied = walked(NOW - 24 * HOUR, minutes, place);
   expect(captureMarks(tonight, { ...NONE, own: [copied] })).toEqual(['captura_repetida']);
   expect(captureMarks(tonight, { ...NONE, unit: [copied] })).toEqual(['captura_repetida']);
+});
+
+test('a tag’s count that another read has, or a later one below it, is one that was used before', () => {
+  const counted = (begin: number, cuenta: number, qr_ver = 1): Ronda => {
+    const { recorrido: { p1 } = {}, ...ronda } = walked(begin, [1]);
+    const juicio = { letreros: { p1: { cuenta } } } as unknown as NonNullable<Ronda['juicio']>;
+    return { ...ronda, juicio, recorrido: { p1: { ...p1, qr_ver } as PuntoLeido } };
+  };
+  const now = counted(NOW, 7);
+  const beside = (other: Ronda) => [...repeatedTags(now, now.juicio?.letreros, [other])];
+  expect(beside(counted(NOW - HOUR, 6))).toEqual([]);
+  expect(beside(counted(NOW + HOUR, 8))).toEqual([]);
+  expect(beside(counted(NOW - HOUR, 7))).toEqual(['p1']);
+  expect(beside(counted(NOW + HOUR, 7))).toEqual(['p1']);
+  expect(beside(counted(NOW - HOUR, 8))).toEqual(['p1']);
+  // A tag of another print counts anew.
+  expect(beside(counted(NOW - HOUR, 8, 2))).toEqual([]);
 });
 
 test('long walks are copies though seconds and some points were changed', () => {

@@ -1,7 +1,7 @@
 /** Marks that follow from comparing two rounds (data-model.md, «The judgement of a round»). */
 
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
-import type { RazonRonda } from '../registro/round-proof.ts';
+import type { JuicioRonda, RazonRonda } from '../registro/round-proof.ts';
 import type { Links } from '../registro/told-hours.ts';
 import { linkedPoints } from './linked-order.ts';
 import { readPoints } from './read-order.ts';
@@ -80,6 +80,28 @@ function copyShift(reads: readonly PuntoLeido[], before: readonly PuntoLeido[]):
     if (from >= 0) return shifts[from + Math.floor(many / 2)] ?? null;
   }
   return null;
+}
+
+/**
+ * Points of a round whose tag counts what it had counted before: a count is used twice, or is lower than that of a read told to be earlier.
+ * @param letreros what the signs of the round's reads say (`juicio`)
+ * @param others judged rounds of the unit
+ */
+export function repeatedTags(
+  ronda: Ronda,
+  letreros: JuicioRonda['letreros'] = {},
+  others: readonly Ronda[],
+): ReadonlySet<string> {
+  const repeated = readPoints(ronda).filter(({ qr_id, qr_ver, fechah_x }) => {
+    const own = letreros[qr_id]?.cuenta;
+    if (own === undefined) return false;
+    return others.some(({ recorrido = {}, juicio }) => {
+      const [other, read] = [juicio?.letreros?.[qr_id]?.cuenta, recorrido[qr_id]];
+      if (other === undefined || read === undefined || read.qr_ver !== qr_ver) return false;
+      return own === other || (own < other && fechah_x > read.fechah_x);
+    });
+  });
+  return new Set(repeated.map(({ qr_id }) => qr_id));
 }
 
 /** Whether one person's two rounds were walked at the same time: their reads alternate, or they overlap in two units. */

@@ -62,9 +62,9 @@ export function esperadoOf(
 ): EsperadoRonda {
   const expected = Object.entries(expectedPoints(plan, puntos, reglas, now));
   const withPlace = expected.map(([qr_id, esperado]): [string, PuntoPrevisto] => {
-    const { lat, lng, radio_m, valida_gps, foto_req, tareas, qr_ver = 1 } = puntos[qr_id] ?? {};
+    const { lat, lng, radio_m, valida_gps, foto_req, letrero, tareas, qr_ver = 1 } = puntos[qr_id] ?? {};
     const place = { lat, lng, radio_m, valida_gps, qr_ver };
-    const asked = { foto_req, ...(tareas ? { tareas: frozenTareas({ tareas }) } : {}) };
+    const asked = { foto_req, letrero, ...(tareas ? { tareas: frozenTareas({ tareas }) } : {}) };
     return [qr_id, asJson({ ...esperado, ...place, ...asked }) as unknown as PuntoPrevisto];
   });
   const ventana = plan ? ventanaOf(plan, reglas, now) : null;

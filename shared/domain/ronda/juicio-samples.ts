@@ -10,13 +10,17 @@ export const MINUTE = 60_000;
 /** Points of the plan. */
 export const N = 10;
 export const PUNTOS = puntos(N);
+const PRINTED = 'ABCDEFGHIJKLMNOP';
 const PLAN = plan(Object.keys(PUNTOS));
 /** The server's knowledge of an honest round: of the plan, its codes signed. */
 export const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
   puntos: {},
-  isSigned: ({ firma }) => firma === 'ABCDEFGHIJKLMNOP',
-  isCode: ({ cod }) => cod === 'K7M4QX',
+  signOf({ firma, cod }) {
+    if (cod !== undefined) return { letrero: 'impreso', ...(cod !== 'K7M4QX' && { mark: 'codigo_malo' }) };
+    if (firma === undefined) return { mark: 'sin_firma' };
+    return { letrero: 'impreso', ...(firma !== PRINTED && { mark: 'firma_mala' }) };
+  },
   ...{ end: null, arrived: {} },
 };
 

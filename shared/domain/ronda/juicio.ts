@@ -13,7 +13,7 @@ import { veredictoOf } from './veredicto.ts';
 import { dudasOf, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of their results. */
-export const JUICIO_VER = 7;
+export const JUICIO_VER = 8;
 
 /** A judged round; differences from the report are in `juicio`. */
 export interface Judged {
@@ -92,6 +92,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       veredicto: veredictoOf(estado, { ...counted, qr_leidos: vouched.length }, qr_esp),
       ...filled('razones', razones),
       ...filled('puntos', puntos),
+      ...filled('letreros', letrerosOf(seen, known.signOf)),
       ...filled('respaldo', respaldoOf(seen, known, { puntos, razones })),
       ...filled('sin_prueba', marked(sin_prueba.map(({ qr_id }) => qr_id))),
       ...(missed ? { llego_despues: true } : {}),
@@ -116,6 +117,19 @@ function countedOf(
     vouched.filter(({ qr_id }) => !isDoubted(puntos[qr_id])),
   );
   return { ...countPoints(ronda, seen), cump_pct, qr_limpios };
+}
+
+/** What the signs of reads say that can't be copied, by `qr_id`. */
+export function letrerosOf(
+  seen: readonly PuntoLeido[],
+  signOf: Knowledge['signOf'],
+): JuicioRonda['letreros'] & object {
+  const found = seen.map((punto) => [punto.qr_id, signOf(punto)] as const);
+  return Object.fromEntries(
+    found.flatMap(([qr_id, { hora_x, cuenta }]) =>
+      hora_x === undefined && cuenta === undefined ? [] : [[qr_id, asJson({ hora_x, cuenta }) as object]],
+    ),
+  );
 }
 
 function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {

@@ -1,5 +1,6 @@
 /** The server's marks on a round and its reads (data-model.md, «The judgement of a round»). */
 
+import type { Letrero } from '../qr/qr.ts';
 import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { FotoRepetida, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import type { Dicho, EsperadoRonda, RazonPunto, RazonRonda } from '../registro/round-proof.ts';
@@ -11,6 +12,18 @@ import { isInexact } from './marcas.ts';
 import { isOtherName, type KnownPoint } from './nombres.ts';
 import { isOpen, isOutside } from './ronda.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
+
+/** What the server found of the sign that a read names. */
+export interface SignFound {
+  /** Its kind; absent = the read names none. */
+  readonly letrero?: Letrero;
+  /** Why it is not the point's, or not of that time; absent = it is. */
+  readonly mark?: Extract<RazonPunto, 'sin_firma' | 'firma_mala' | 'codigo_malo' | 'codigo_de_otra_hora'>;
+  /** When a screen showed its code, ms since epoch. */
+  readonly hora_x?: number;
+  /** How many times a tag had been read. */
+  readonly cuenta?: number;
+}
 
 /** Facts known beside the round itself. */
 export interface Knowledge {
@@ -27,12 +40,12 @@ export interface Knowledge {
   readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
   /** Ids of camera photos without a true stamp. */
   readonly sin_sello?: ReadonlySet<string>;
-  /** Whether the code of a read was signed with the server's key. */
-  readonly isSigned: (punto: PuntoLeido) => boolean;
-  /** Whether the backup code of a read is one that was printed under its point. */
-  readonly isCode: (punto: PuntoLeido) => boolean;
+  /** Examines the sign of a read with the server's key. */
+  readonly signOf: (punto: PuntoLeido) => SignFound;
   /** Marks of the round beside other rounds (`capturas.ts`). */
   readonly capturas?: readonly RazonCaptura[];
+  /** Points whose tag was read with a count that another read had reached before. */
+  readonly etiquetas?: ReadonlySet<string>;
   /** Links of the reads, which give their order where a clock was changed. */
   readonly enlaces?: Links;
   /** How far the times of the reads are vouched for (`claimed-hours.ts`); absent while it is open. */
@@ -55,8 +68,9 @@ export function marksOf(
   reads: readonly PuntoLeido[],
   known: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { isSigned, isCode, end, versiones, perdidas, repetidas = {} } = known;
-  const { fechah_srv, _op, firma, cod } = punto;
+  const { signOf, end, versiones, perdidas, repetidas = {} } = known;
+  const { fechah_srv, _op } = punto;
+  const { mark, letrero } = signOf(punto);
   const place = pointOf(known, punto);
   const asked: KnownPoint | undefined = place;
   const answers = Object.entries(punto.tareas ?? {});
@@ -67,9 +81,12 @@ export function marksOf(
     tareas: Object.fromEntries(answers.filter(([, { fechah_srv }]) => !isAfter(fechah_srv, end))),
   };
   const found: Record<RazonPunto, boolean> = {
-    sin_firma: firma === undefined && cod === undefined,
-    firma_mala: firma !== undefined && !isSigned(punto),
-    codigo_malo: cod !== undefined && !isCode(punto),
+    sin_firma: mark === 'sin_firma',
+    firma_mala: mark === 'firma_mala',
+    codigo_malo: mark === 'codigo_malo',
+    codigo_de_otra_hora: mark === 'codigo_de_otra_hora',
+    etiqueta_repetida: known.etiquetas?.has(punto.qr_id) === true,
+    letrero_impreso: letrero === 'impreso' && (place?.letrero ?? 'impreso') !== 'impreso',
     hora_dudosa: [punto, ...answered].some(isDoubtful),
     hora_desmentida: [punto, ...answered].some(
       (each) => known.horas?.desmentidas.has(each._op ?? '') === true,
@@ -97,7 +114,7 @@ export function roundMarks(
   dicho: Dicho,
   doubts: { readonly names: boolean; readonly end: boolean },
 ): Partial<Record<RazonRonda, true>> {
-  const { esperado, capturas = [], versiones, isSigned, isCode } = known;
+  const { esperado, capturas = [], versiones, signOf } = known;
   const horas = known.horas?.razones ?? [];
   const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
   const found: Record<RazonRonda, boolean> = {
@@ -117,8 +134,8 @@ export function roundMarks(
     entrega_retenida: horas.includes('entrega_retenida'),
     fuera_de_lugar: isElsewhere(reads, (punto) => pointOf(known, punto), esperado.reglas),
     // Trying codes until one is right must not work: a read that was taken back is checked like any other.
-    prueba_deshecha: Object.values(told.deshechas ?? {}).some(
-      (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
+    prueba_deshecha: Object.values(told.deshechas ?? {}).some((read) =>
+      ['firma_mala', 'codigo_malo'].includes(signOf(read).mark ?? ''),
     ),
     nombres_cambiados: doubts.names || (!isOpen(told) && reads.some(other)),
   };

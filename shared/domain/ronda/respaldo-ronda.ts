@@ -5,7 +5,9 @@ import { gradeOfPlaces } from './lugar-lecturas.ts';
 import { type Knowledge, pointOf } from './razones.ts';
 import { filesOf } from './tareas.ts';
 
-const BAD_SIGN: readonly RazonPunto[] = ['firma_mala', 'codigo_malo', 'sin_firma'];
+const BAD_SIGN: readonly RazonPunto[] = [
+  ...(['firma_mala', 'codigo_malo', 'sin_firma', 'codigo_de_otra_hora', 'etiqueta_repetida'] as const),
+];
 const BAD_PHOTO: readonly RazonPunto[] = ['foto_no_llegada', 'foto_repetida', 'foto_sin_sello'];
 
 /** What the verdict on an ended round rests on; empty without reads, or while it is open. */

@@ -12,7 +12,7 @@ const NO_SIGN: readonly RazonPunto[] = ['firma_mala', 'codigo_malo', 'sin_firma'
  */
 const NO_HOUR: readonly RazonPunto[] = ['hora_dudosa', 'fuera_de_ronda'];
 /** Marks of a time that cannot fulfil a window which the server saw pass without the round. */
-const OTHER_HOUR: readonly RazonPunto[] = [...NO_HOUR, 'hora_desmentida'];
+const OTHER_HOUR: readonly RazonPunto[] = [...NO_HOUR, 'hora_desmentida', 'codigo_de_otra_hora'];
 /** Marks that do not discredit a read: the network was down, a gauge is out of range, a picture was taken before. */
 const HARMLESS: readonly RazonPunto[] = ['tras_cierre', 'valor_fuera', 'foto_de_galeria'];
 

@@ -98,6 +98,9 @@ export const puntoLeido = record({
 const razonesPunto = marks as Marks<
   | 'firma_mala'
   | 'codigo_malo'
+  | 'codigo_de_otra_hora'
+  | 'etiqueta_repetida'
+  | 'letrero_impreso'
   | 'sin_firma'
   | 'hora_dudosa'
   | 'fuera_de_ronda'
@@ -200,6 +203,8 @@ export const ronda = record({
       | 'fuera_de_lugar'
     >,
     puntos: map(razonesPunto),
+    /** Reads of signs that can't be copied: when the screen showed its code, ms since epoch, or the tag's count of reads. */
+    letreros: map(record({ hora_x: time, cuenta: amount })),
     /** What the verdict rests on; once the round has ended. */
     respaldo,
     /** Unverified reads, and those that a person rejected: they are shown, and count for nothing. */

@@ -157,6 +157,8 @@ export const punto = record({
   /** Each read asks for a photo, and for these tasks by id. */
   foto_req: flag,
   tareas: whatever as Shape<Record<string, TareaPunto>>,
+  /** Sign that its reads must come from: a print, a screen whose code changes, or an NFC tag that counts; absent = a print. */
+  letrero: oneOf('impreso', 'cambia', 'nfc'),
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: counted,
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */

@@ -81,6 +81,13 @@ export const estadoPunto = choice(
   ['retirado', 'retirado, retirada'],
 );
 
+/** Signs of a point. */
+export const letrero = choice(
+  ['impreso', 'impreso, impresa, papel, qr impreso'],
+  ['cambia', 'que cambia, cambia, pantalla, codigo que cambia'],
+  ['nfc', 'nfc, etiqueta nfc, etiqueta'],
+);
+
 /** States of a plan. */
 export const estadoPlan = choice(['activo', 'activo, activa'], ['inactivo', 'inactivo, inactiva']);
 

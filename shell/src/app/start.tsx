@@ -129,8 +129,14 @@ export function start(root: HTMLElement): void {
     if (state.kind === 'dentro') await inside(opened.value);
     else login(opened.value, state.kind === 'bloqueada' ? state.reason : null);
   }
+  /** The screen at a post has no session, and opens none. */
+  async function post(): Promise<void> {
+    const { PostView } = await import(/* webpackChunkName: "post" */ '../screens/puesto/puesto.view.tsx');
+    draw().render(<PostView />);
+  }
   function run(): void {
-    boot().catch(failed);
+    const begun = segment(location.pathname) === 'puesto' ? post() : boot();
+    begun.catch(failed);
   }
   run();
   void fresh.register(trace, stable()).catch((cause: unknown) => trace.error('SH-006', cause));

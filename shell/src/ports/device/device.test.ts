@@ -1,4 +1,5 @@
-import { createDevice, keepAwake, positionWithin } from './device.ts';
+import { createDevice, positionWithin } from './device.ts';
+import { keepAwake } from './keep-awake.ts';
 
 const at = (change: object = {}, wishes: object = {}) =>
   createDevice({
