@@ -134,7 +134,9 @@ const withIntegrity: Transform = async (entries, compilation) => ({
     const asset = (compilation as Compilation).getAsset(entry.url.replace(/^\//, ''));
     if (!asset) throw new Error(`${entry.url} is no file of the build`);
     const sum = createHash('sha256').update(asset.source.buffer()).digest('base64');
-    return { ...entry, integrity: `sha256-${sum}` };
+    // Files without a hash in their name: part of the sum, which compresses to nothing beside it, instead of Workbox' MD5.
+    const revision = entry.revision === null ? null : sum.slice(0, 12);
+    return { ...entry, revision, integrity: `sha256-${sum}` };
   }),
   warnings: [],
 });

@@ -130,13 +130,10 @@ export function start(root: HTMLElement): void {
     else login(opened.value, state.kind === 'bloqueada' ? state.reason : null);
   }
   /** The screen at a post has no session, and opens none. */
-  async function post(): Promise<void> {
-    const { PostView } = await import(/* webpackChunkName: "post" */ '../screens/puesto/puesto.view.tsx');
-    draw().render(<PostView />);
-  }
+  const post = () =>
+    import('../screens/puesto/puesto.view.tsx').then(({ PostView }) => draw().render(<PostView />));
   function run(): void {
-    const begun = segment(location.pathname) === 'puesto' ? post() : boot();
-    begun.catch(failed);
+    (segment(location.pathname) === 'puesto' ? post() : boot()).catch(failed);
   }
   run();
   void fresh.register(trace, stable()).catch((cause: unknown) => trace.error('SH-006', cause));
