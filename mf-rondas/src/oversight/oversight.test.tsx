@@ -44,7 +44,7 @@ describe('Ahora', () => {
       ...{ id: `-Later${i}`, estado: 'completada', fechah_x: walked.fechah_x + i + 1 },
     }));
     await open('/rondas', { ...trees, _recorridos_: { u001: byId(walked, ...later) } });
-    expect(await screen.findByRole('link', { name: /7 de 10 puntos/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /7 de 10\spuntos/ })).toBeInTheDocument();
   });
 
   test('two taps: it is theirs by name, then the reason', async () => {
