@@ -11,6 +11,7 @@ const turn = () => new Promise((done) => setImmediate(done));
 function prepared(page: 'answers' | 'hung' | 'gone') {
   let rows: readonly SeenHang[] = [];
   let is = page;
+  let newer = false;
   const waits: (() => void)[] = [];
   const witness = createHangWitness({
     hangs: {
@@ -22,6 +23,7 @@ function prepared(page: 'answers' | 'hung' | 'gone') {
     now: () => 5,
     isThere: async () => is !== 'gone',
     answers: async () => is === 'answers',
+    replaced: () => newer,
   });
   /** Every timer ends. */
   const pass = async () => {
@@ -31,7 +33,10 @@ function prepared(page: 'answers' | 'hung' | 'gone') {
   const turns = (next: typeof is) => {
     is = next;
   };
-  return { witness, pass, turns, rows: () => rows };
+  const waiting = () => {
+    newer = true;
+  };
+  return { witness, pass, turns, waiting, rows: () => rows };
 }
 
 test('a page that is there and does not answer hangs', async () => {
@@ -42,6 +47,16 @@ test('a page that is there and does not answer hangs', async () => {
   expect(rows()).toEqual([{ id: 'mf-tips', version: '1.0.0-a', sana: false, desde: 5 }]);
   await pass();
   expect(rows()).toHaveLength(1);
+});
+
+test('a newer worker need not wait for it: what is under way ends, and nothing begins', async () => {
+  const { witness, pass, waiting, rows } = prepared('hung');
+  const before = witness(PAGE, RUNS);
+  waiting();
+  await pass();
+  await before;
+  await witness(PAGE, { ...RUNS });
+  expect(rows()).toEqual([]);
 });
 
 test('a page that was killed is gone: it did not hang', async () => {

@@ -17,20 +17,23 @@ export interface WitnessParts {
   readonly isThere: (client: string) => Promise<boolean>;
   /** Resolves to true when the page answers a question; after {@link HANG_MS} to false. */
   readonly answers: (client: string) => Promise<boolean>;
+  /** Whether a newer worker is ready: it takes over once this one has no work left. */
+  readonly replaced: () => boolean;
 }
 
 /**
  * Takes the messages of pages that run code of a section, and records a page that is there and does not answer. Only timers of the worker
  * count: neither the phone's clock nor an absence of the person.
  */
-export function createHangWitness({ hangs, wait, now, isThere, answers }: WitnessParts) {
+export function createHangWitness({ hangs, wait, now, isThere, answers, replaced }: WitnessParts) {
   /** Page → its newest start that has not ended. */
   const running = new Map<string, StartMessage>();
   return async (client: string, message: StartMessage): Promise<void> => {
     running.delete(client);
     if (message.type === 'GR_PAGE_ANSWERS') return;
     running.set(client, message);
-    const over = (): boolean => running.get(client) !== message;
+    const over = (): boolean => running.get(client) !== message || replaced();
+    if (over()) return;
     for (let asked = 0; asked < QUESTIONS; asked += 1) {
       await wait(HANG_MS);
       if (over()) return;

@@ -121,6 +121,7 @@ const witness = createHangWitness({
   hangs: seenHangs,
   wait: sleep,
   now: Date.now,
+  replaced: () => worker.registration.waiting !== null,
   isThere: async (client) => (await worker.clients.get(client)) !== undefined,
   answers: async (client) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,6 +5,7 @@
 export interface WorkerScope {
   readonly registration: {
     readonly active: unknown;
+    readonly waiting: unknown;
     unregister(): Promise<boolean>;
     showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
