@@ -85,13 +85,6 @@ function history(path: Reading[0], allowed: Who, t: number, orderBy = 'fechah_x'
   ];
 }
 
-/** The caller's own rows of a log. */
-const ownRows = (limitToLast: number) => (who: Person) => ({
-  orderBy: 'emp_id',
-  equalTo: who.emp_id,
-  limitToLast,
-});
-
 /** The ways to ask for a person's answers: a bounded list, or one. */
 function consentReadings(): Reading[] {
   const own = (who: Person): string => `_consentimientos_/${who.emp_id}`;
@@ -246,15 +239,14 @@ function readings(t: number): Reading[] {
     ['_notif_novedades_res/nunca', null, ACTIVE],
     // records of a unit
     ['_valqr_', null, NONE],
-    ...history('_valqr_/u001', ADMINS, t),
-    ['_valqr_/u001', ownRows(LIMIT), withRole('supervisor', HELD)],
-    ['_valqr_/u001', ownRows(LIMIT + 1), NONE],
-    ['_valqr_/u001', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, NONE],
+    ...history('_valqr_/u001', ANSWERS, t),
+    ['_valqr_/u001', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, ANSWERS],
+    ['_valqr_/u001', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT + 1 }, NONE],
     ['_valqr_/u001', { orderBy: 'emp_id', limitToLast: LIMIT }, NONE],
     ['_valqr_/u001', { orderBy: 'qr_id', equalTo: 'e9999', limitToLast: LIMIT }, NONE],
-    [`_valqr_/u001/${VALQR}`, null, ADMINS],
-    [`_valqr_/u001/${VALQR_OWN}`, null, [rond.one, ...ADMINS]],
-    [`_valqr_/u001/${VALQR_PAST}`, null, ADMINS],
+    [`_valqr_/u001/${VALQR}`, null, ANSWERS],
+    [`_valqr_/u001/${VALQR_OWN}`, null, [rond.one, ...ANSWERS]],
+    [`_valqr_/u001/${VALQR_PAST}`, null, ANSWERS],
     ...['_inventarios_', '_listascheck_'].flatMap((tree): Reading[] => [
       [tree, null, NONE],
       ...history(`${tree}/u001`, HELD_OR_ADMIN, t),

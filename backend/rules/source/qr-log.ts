@@ -53,18 +53,19 @@ const done = any(
 /** `_valqr_`. */
 export const qrLog: RulesNode = {
   _valqr_: {
-    '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone. Rows have the text of a sign, which could be printed again, and say where points are: only the office reads those of others.',
+    '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone. Rows of supervisors say where points are: a guard reads own ones.',
     $un_id: {
       '.indexOn': ['fechah_x', 'emp_id'],
       '.read': all(
         active,
-        any(
-          all(admin, history),
-          all(supervisor, orderedBy('emp_id'), `query.equalTo === ${EMP}`, newest, holds('$un_id')),
-        ),
+        any(history, all(orderedBy('emp_id'), 'query.equalTo !== null', newest)),
+        any(admin, all(supervisor, holds('$un_id'))),
       ),
       $id: {
-        '.read': all(active, any(admin, all(`${val('data', 'emp_id')} === ${EMP}`, holds('$un_id')))),
+        '.read': all(
+          active,
+          any(admin, all(any(supervisor, `${val('data', 'emp_id')} === ${EMP}`), holds('$un_id'))),
+        ),
         '.write': all(
           '!data.exists()',
           `${val('newData', 'emp_id')} === ${EMP}`,

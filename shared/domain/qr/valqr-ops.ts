@@ -12,7 +12,7 @@ export interface ValidatedReading {
   readonly qr_id: string;
   readonly accion: ValidacionQr['accion'];
   readonly resultado: ValidacionQr['resultado'];
-  /** The text read; 200 characters of it are kept. */
+  /** The text read, when no checkpoint could be named; 200 characters of it are kept. */
   readonly texto?: string;
   /** The round it was read on. */
   readonly ronda_id?: string;

@@ -271,7 +271,7 @@ export const validacion = record({
     >,
     'no_es_qr',
   ),
-  /** The text read, cut to 200 characters. Of a sign of ours it could be printed again: its reader and the office read it. */
+  /** The text read, cut to 200 characters, when no checkpoint could be named. */
   texto: text,
   ronda_id: word,
   /** Metres from the point. */
