@@ -41,8 +41,8 @@ test('a code of its own minutes is good, typed or read, and tells its minute', (
     });
 });
 
-test.each([3, 10, 124, 23 * 60])(
-  'a code %d minutes old is one of another hour, and says of which',
+test.each([3, 10, 124, 23 * 60, -3, -124, -23 * 60])(
+  'a code %d minutes old, or of a clock so much ahead, is one of another hour, and says of which',
   (minutes) => {
     const then = periodAt(AT - minutes * MINUTE) * PERIOD_MS;
     expect(found({ firma: shown(then) })).toEqual({
@@ -53,7 +53,7 @@ test.each([3, 10, 124, 23 * 60])(
   },
 );
 
-test('codes of another point, unit, print, key or a day before are no codes of it', () => {
+test('codes of another point, unit, print, key or more than a day away are no codes of it', () => {
   const bad = { letrero: 'cambia', mark: 'firma_mala' };
   const other = [
     pointKey(KEY, 'u001', 'q02', 1, 'cambia'),
@@ -63,7 +63,7 @@ test('codes of another point, unit, print, key or a day before are no codes of i
     pointKey(Buffer.from('otra'), 'u001', 'q01', 1, 'cambia'),
   ];
   for (const key of other) expect(found({ firma: rotatingCode(key, periodAt(AT)) })).toEqual(bad);
-  expect(found({ firma: shown(AT - 25 * 60 * MINUTE) })).toEqual(bad);
+  for (const away of [-25, 25]) expect(found({ firma: shown(AT + away * 60 * MINUTE) })).toEqual(bad);
   expect(found({ firma: shown(AT), qr_ver: undefined })).toEqual(bad);
 });
 

@@ -49,6 +49,9 @@ export const reading = {
     guardado: 'Guardado en el teléfono',
     con_marca: (marcas: string) => `Guardado en el teléfono. Observación: ${marcas}`,
     por_validar: 'Guardado. Se validará al volver la señal.',
+    por_revisar: 'Guardado. La oficina revisa el código al recibirlo.',
+    pide_cambia: 'Quedó guardado, pero este punto pide el código de la pantalla.',
+    pide_nfc: 'Quedó guardado, pero este punto pide la etiqueta NFC.',
     codigo_antiguo: 'El código impreso es antiguo. Avise a su supervisor.',
     codigo_danado: 'Este código está reportado como dañado.',
     anticipado: (desde: string) => `Este punto es desde las ${desde}. Quedó registrado como anticipado.`,
@@ -71,7 +74,7 @@ export const reading = {
     no_procesado: 'No pudimos procesar esta lectura. Escanee de nuevo.',
     no_es_qr: 'Este código no es de un punto de control.',
     codigo_desconocido: (unidad: string) =>
-      `Este código no es de ningún punto de ${unidad}. Revíselo y escríbalo de nuevo.`,
+      `Este código no es de ningún punto de ${unidad}. Escriba el que está debajo del código QR.`,
   },
 
   valqr: {

@@ -55,7 +55,7 @@ async function makeLive(desk: Page, { qr_id }: PuntoImpreso): Promise<string> {
   await desk.getByText('Guardado', { exact: false }).first().waitFor();
   await backend.functions.idle();
   await goInside(desk, `/oficina/unidades/${UN}/puntos/${qr_id}/clave`);
-  const link = desk.getByRole('link', { name: 'Abrirla en este equipo' });
+  const link = desk.getByRole('link', { name: 'Abrir la pantalla en este equipo' });
   return (await link.getAttribute('href')) ?? '';
 }
 
@@ -86,7 +86,7 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
   const late = await open();
   await late.clock.install({ time: Date.now() - 10 * MINUTE });
   await late.goto(links[1] ?? '');
-  await late.getByText(/corrida 10 minutos/).waitFor();
+  await late.getByText(/atrasada 10 minutos/).waitFor();
 
   const { lat: latitude = 0, lng: longitude = 0 } = live;
   const guard = await open({ film, position: { latitude, longitude } });

@@ -31,7 +31,8 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
     onChange,
     error,
     ...(help !== undefined && { description: help }),
-    ...(required === true ? { required } : { optional: true }),
+    // A choice says by its first entry that it may be left open.
+    ...(required === true ? { required } : { optional: kind !== 'eleccion' }),
     ...(maxLength !== undefined && { maxLength }),
   };
   if (Own) return <Own id={column} label={label} value={value} onChange={onChange} error={error} />;

@@ -57,16 +57,18 @@ export const mensajes = {
   },
   clave: {
     titulo: 'Pantalla del puesto',
-    tituloNfc: 'Grabar la etiqueta NFC',
+    tituloNfc: 'Etiqueta NFC',
     falta: 'La clave de este letrero se está preparando. Aparece aquí sola.',
     pasos:
       'Lea este código con la cámara de la tableta o el teléfono que queda en el puesto, y abra la dirección. Allí no hace falta iniciar sesión, y funciona sin conexión.',
     codigo: (nombre: string) => `Dirección de la pantalla de ${nombre}`,
-    aqui: 'Abrirla en este equipo',
+    aqui: 'Abrir la pantalla en este equipo',
     cuidado:
-      'Con esto se pueden hacer los códigos del punto: no lo envíe. Si se pierde el equipo o la etiqueta, use «Cambiar el código».',
+      'Con esto se pueden hacer los códigos del punto: no lo envíe. Si se pierde el equipo del puesto, use «Cambiar el código».',
+    cuidadoNfc:
+      'Con esto se pueden hacer los códigos del punto: no lo envíe. Si se pierde la etiqueta, use «Cambiar el código».',
     etiqueta:
-      'Use una etiqueta NTAG 424 DNA y el programa de su fabricante. Escriba la dirección y active SUN: PICCData va en los primeros 32 ceros y CMAC en los últimos 16. La entrada de CMAC empieza donde él.',
+      'Use una etiqueta NTAG 424 DNA y el programa de su fabricante. Escriba la dirección y active SUN: PICCData va en los primeros 32 ceros y CMAC en los últimos 16. CMAC input offset: el mismo valor que CMAC offset.',
     direccion: 'Dirección',
     claveDatos: 'Clave SDMMetaRead (AES-128)',
     claveMac: 'Clave SDMFileRead (AES-128)',

@@ -65,6 +65,11 @@ test('the order is changed by buttons', async () => {
   expect(asked).toMatchObject([{ orden: 'puntos ordenar', valores: { unidad: 'u001', puntos: 'q02,q01' } }]);
 });
 
+test('a choice that may be left open says so by its entries alone', async () => {
+  await draw(`${HERE}/q01`, done, { data });
+  expect(await screen.findByLabelText('Letrero')).toBeVisible();
+});
+
 test('a sign is taken down only after what it takes away was read', async () => {
   const { asked } = await draw(
     `${HERE}/q01`,
@@ -124,7 +129,9 @@ describe('the key of a sign that can not be copied', () => {
   });
 
   test('a tag by its two keys, and the address with room for what it says of itself', async () => {
-    await open(keyed('nfc'));
+    const { host } = await open(keyed('nfc'));
+    expect(await screen.findByText(mensajes.clave.cuidadoNfc)).toBeVisible();
+    expect(host.route.page.get()?.title).toBe('Etiqueta NFC · Portería');
     expect(await screen.findByText(/#GR1\.u001\.q01\.1\.0{48}$/)).toBeVisible();
     for (const key of ['a1', 'b2']) expect(screen.getByText(key.repeat(16))).toBeVisible();
   });

@@ -17,8 +17,10 @@ export function SignKeyView() {
   const point = useWatch<PuntoQr>(pointQuery(un_id, qr_id));
   const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value?.un_nombre ?? un_id;
   const print = useWatch<Record<string, PuntoImpreso>>(printsQuery(un_id)).snapshot?.value?.[qr_id];
+  const { nom_qr, letrero } = point.snapshot?.value ?? {};
+  const [kind, care] = letrero === 'nfc' ? [m.tituloNfc, m.cuidadoNfc] : [m.titulo, m.cuidado];
   return (
-    <Page task title={point.snapshot?.value?.nom_qr ?? m.titulo} subtitle={unit}>
+    <Page task title={[kind, nom_qr].filter(Boolean).join(' · ')} subtitle={unit}>
       <ReadingView reading={point} empty={mensajes.noEsta}>
         {(punto) => {
           if (!isSigned(print, punto) || print.clave === undefined) return <Banner inset>{m.falta}</Banner>;
@@ -31,7 +33,7 @@ export function SignKeyView() {
                 <ScreenLink un_id={un_id} un_nombre={unit} point={{ ...punto, qr_id }} clave={clave} />
               )}
               <Banner inset tone="warn">
-                {m.cuidado}
+                {care}
               </Banner>
             </Stack>
           );

@@ -1,16 +1,18 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Card, Facts, formatDuration } from '@gr/shared/ui';
 import { juicio as m } from '../mensajes-juicio.ts';
+import { signProof } from '../ronda/timeline.model.ts';
 import { isNeverBegun, proofOf } from './juicio.model.ts';
 
 /** Guard and phone of a round, its missing points, the server's marks, and what its verdict rests on. */
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);
-  const { respaldo, letreros = {} } = ronda.juicio ?? {};
-  const many = Object.keys(letreros).length;
+  const { respaldo } = ronda.juicio ?? {};
+  const many = readPoints(ronda).filter((punto) => signProof(punto, ronda.juicio).length > 0).length;
   const live = many > 0 ? [{ label: m.sin_copia, value: m.de_leidos(many, ronda.qr_leidos) }] : [];
   if (isNeverBegun(ronda)) return ronda.estado === 'vencida' ? <Card>{m.nadie}</Card> : null;
   return (

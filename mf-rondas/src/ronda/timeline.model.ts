@@ -42,8 +42,8 @@ function hourOf(at: number, { fechah_x }: PuntoLeido): string {
   return Math.abs(at - fechah_x) < HALF_DAY_MS ? formatTime(at) : formatDateTime(at);
 }
 
-/** What a sign proves that can't be copied, where the server found nothing against it. */
-function signProof(punto: PuntoLeido, juicio: JuicioRonda | undefined): string[] {
+/** What a sign that can't be copied proves, unless the server doubts it. */
+export function signProof(punto: PuntoLeido, juicio: JuicioRonda | undefined): string[] {
   const { hora_x, cuenta } = juicio?.letreros?.[punto.qr_id] ?? {};
   const { codigo_de_otra_hora, etiqueta_repetida } = juicio?.puntos?.[punto.qr_id] ?? {};
   if (hora_x !== undefined && !codigo_de_otra_hora) return [letrero.cambia(formatTime(hora_x))];

@@ -18,7 +18,12 @@ describe('decidir', () => {
   it('marks the point of a code printed in capitals, with or without the points on this phone', async () => {
     for (const points of [POINTS, null])
       expect(await decide(textOf(POINTS.p1).toUpperCase(), RONDA, points)).toMatchObject({
-        ...{ tipo: 'marcar', veredicto: 'valido', por_validar: points === null, punto: { qr_id: 'p1' } },
+        ...{
+          tipo: 'marcar',
+          veredicto: 'valido',
+          aviso: points === null ? 'por_validar' : null,
+          punto: { qr_id: 'p1' },
+        },
       });
   });
 
@@ -33,7 +38,7 @@ describe('decidir', () => {
   it('marks an expected point on a phone that does not know the points, to be validated later', async () => {
     expect(await decide(textOf(POINTS.p1), RONDA, null)).toMatchObject({
       tipo: 'marcar',
-      por_validar: true,
+      aviso: 'por_validar',
       punto: { nom_qr: 'Punto 1' },
     });
     expect(await decide('GR1.u001.p8.1.ABCDEFGHIJKLMNOP', RONDA, null)).toMatchObject({
@@ -44,8 +49,18 @@ describe('decidir', () => {
   it('marks by a screen or a tag what only the server can prove', async () => {
     for (const firma of ['48291371', 'EF963FF7828658A599F3041510671E8894EED9EE65337086'])
       expect(await decide(`GR1.u001.p1.1.${firma}`, RONDA, POINTS)).toMatchObject({
-        ...{ tipo: 'marcar', veredicto: 'valido', por_validar: true, leido: { firma, qr_ver: 1 } },
+        ...{ tipo: 'marcar', veredicto: 'valido', aviso: 'por_revisar', leido: { firma, qr_ver: 1 } },
       });
+    for (const [letrero, firma] of [
+      ['cambia', '48291371'],
+      ['nfc', 'EF963FF7828658A599F3041510671E8894EED9EE65337086'],
+    ] as const) {
+      const asking = { ...POINTS, p1: { ...POINTS.p1, letrero } } as typeof POINTS;
+      const noticed = async (text: string) => decide(text, RONDA, asking);
+      expect(await noticed(`GR1.u001.p1.1.${firma}`)).toMatchObject({ aviso: 'por_revisar' });
+      // Kept and marked by the server; the guard hears it while the right sign is in reach.
+      expect(await noticed(textOf(POINTS.p1))).toMatchObject({ tipo: 'marcar', aviso: `pide_${letrero}` });
+    }
     expect(await decide('GR1.u001.p1.1.4829137', RONDA, POINTS)).toMatchObject({ resultado: 'no_es_qr' });
   });
 
@@ -97,8 +112,10 @@ describe('completarManual', () => {
 test.each(['p2 4829 1371', 'P2 48291371', 'p2 · 4829-1371', 'p2  4 8 2 9 1 3 7 1'])(
   'a point and the digits of its screen, typed «%s»',
   async (typed) => {
-    const points = { ...POINTS, p2: { ...POINTS.p2, qr_ver: 3 } } as typeof POINTS;
+    const points = { ...POINTS, p2: { ...POINTS.p2, qr_ver: 3, letrero: 'cambia' } } as typeof POINTS;
     expect(await completeManual(typed, points, 'u001')).toBe('GR1.u001.p2.3.48291371');
+    // Of a point with a print they are no code of it.
+    expect(await completeManual(typed, POINTS, 'u001')).toBeNull();
     expect(await completeManual(typed.replace(/2/, '9'), points, 'u001')).toBeNull();
   },
 );

@@ -1,12 +1,31 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
-import { asSigned, formatTextoQr, judgeQr, marksPunto, parseTextoQr } from '@gr/shared/domain/qr/qr';
+import {
+  asSigned,
+  formatTextoQr,
+  judgeQr,
+  letreroOf,
+  marksPunto,
+  parseTextoQr,
+} from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
 /** Points of a unit; `null` = this phone does not have them. */
 export type Puntos = Readonly<Record<string, PuntoQr>> | null;
+
+/**
+ * What is said of a code that marks its point: the phone can't verify its signature (`por_validar`), or only the server can verify its
+ * kind (`por_revisar`); it is an old print or a damaged sign; the point asks for a screen or a tag, and it is of neither.
+ */
+export type Notice =
+  | 'por_validar'
+  | 'por_revisar'
+  | 'codigo_antiguo'
+  | 'codigo_danado'
+  | 'pide_cambia'
+  | 'pide_nfc';
 
 /** Decision about a text that was read. */
 export type Decision =
@@ -16,8 +35,8 @@ export type Decision =
       readonly veredicto: VeredictoQr;
       /** The code's claims, or the backup code typed; the server verifies them again. */
       readonly leido: Leido;
-      /** The phone could not verify the signature; the server will. */
-      readonly por_validar: boolean;
+      /** What the guard is told of the code; `null` = nothing. */
+      readonly aviso: Notice | null;
     }
   | {
       readonly tipo: 'rechazar';
@@ -46,13 +65,19 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
     if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
     const { nom_qr, orden } = esperado;
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
-    return { tipo: 'marcar', punto, veredicto: 'valido', leido, por_validar: true };
+    return {
+      tipo: 'marcar',
+      punto,
+      veredicto: 'valido',
+      leido,
+      aviso: noticeFor(punto, leido, 'valido', null),
+    };
   }
   const punto = puntos[qr.qr_id];
   const printed = punto ? await isPrinted(qr, punto) : null;
   const veredicto = judgeQr(qr, ronda.un_id, puntos, printed);
   if (punto && marksPunto(veredicto)) {
-    return { tipo: 'marcar', punto, veredicto, leido, por_validar: printed === null };
+    return { tipo: 'marcar', punto, veredicto, leido, aviso: noticeFor(punto, leido, veredicto, printed) };
   }
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
@@ -76,12 +101,28 @@ export async function decideTyped(texto: string, un_id: string, puntos: Puntos):
   const { qr_id, qr_ver } = punto;
   const veredicto = judgeQr({ un_id, qr_id, qr_ver, firma: '' }, un_id, puntos, true);
   if (!marksPunto(veredicto)) return { tipo: 'rechazar', resultado: veredicto, qr_id };
-  return { tipo: 'marcar', punto, veredicto, leido: { cod, qr_ver }, por_validar: false };
+  const leido = { cod, qr_ver };
+  return { tipo: 'marcar', punto, veredicto, leido, aviso: noticeFor(punto, leido, veredicto, true) };
+}
+
+/** The notice about a read that marks its point; `printed` as in `judgeQr`. */
+function noticeFor(
+  { letrero = 'impreso' }: PuntoQr,
+  leido: Leido,
+  veredicto: VeredictoQr,
+  printed: boolean | null,
+): Notice | null {
+  const read = 'firma' in leido ? letreroOf(leido.firma) : 'impreso';
+  if (letrero !== 'impreso' && read !== letrero) return `pide_${letrero}`;
+  if (printed === null) return read === 'impreso' ? 'por_validar' : 'por_revisar';
+  if (veredicto === 'version_vieja') return 'codigo_antiguo';
+  return veredicto === 'danado' ? 'codigo_danado' : null;
 }
 
 /**
  * The full text for a typed one: the whole text in any case, only its signature (the 16 characters printed under the name), or a point
- * and the digits of its screen, `q03 4829 1371`; blanks and hyphens are ignored. `null` when no known point matches.
+ * and the digits of its screen, `q03 4829 1371`; blanks and hyphens are ignored. `null` when no known point matches, or the digits are of
+ * one that has a print and no screen.
  */
 export async function completeManual(texto: string, puntos: Puntos, un_id: string): Promise<string | null> {
   const trimmed = texto.trim();
@@ -93,6 +134,7 @@ export async function completeManual(texto: string, puntos: Puntos, un_id: strin
   const firma = (digits ?? parts.at(-1) ?? '').replace(/[\s·-]/g, '').toUpperCase();
   for (const punto of Object.values(puntos ?? {})) {
     if (named !== undefined && named !== punto.qr_id.toLowerCase()) continue;
+    if (digits !== undefined && (punto.letrero ?? 'impreso') === 'impreso') continue;
     const qr = { un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma };
     const text = formatTextoQr(qr);
     // A point without a stored proof is accepted by name alone: the server verifies it.

@@ -28,9 +28,10 @@ export function OutcomeBand({ outcome, ronda, onNext, onUndo, onComplete }: Prop
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto } = outcome;
+    const wrong = observaciones(punto, free).length > 0 || isOfOtherKind(outcome);
     return (
       <Band
-        tone={observaciones(punto, free).length > 0 ? 'aviso' : 'ok'}
+        tone={wrong ? 'aviso' : 'ok'}
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
         texto={sentenceOf(outcome, free)}
         acciones={[
@@ -55,11 +56,15 @@ export function OutcomeBand({ outcome, ronda, onNext, onUndo, onComplete }: Prop
   return <Band tone="error" titulo={refusalOf(outcome, unidades, un_nombre)} />;
 }
 
-/** The most important sentence about a saved read: its time, its other marks, the next task, or the code. */
-function sentenceOf(
-  { punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>,
-  free: boolean,
-): string {
+type Marked = Extract<ScanOutcome, { tipo: 'marcado' }>;
+
+/** Whether the point asks for another kind of sign than the one read. */
+const isOfOtherKind = ({ aviso }: Marked): boolean => aviso === 'pide_cambia' || aviso === 'pide_nfc';
+
+/** The most important sentence about a saved read: its kind of sign, its time, its other marks, the next task, or the code. */
+function sentenceOf(outcome: Marked, free: boolean): string {
+  const { punto, aviso, asked, ventana } = outcome;
+  if (aviso && isOfOtherKind(outcome)) return m[aviso];
   const { no_antes_x, no_despues_x } = ventana;
   if (punto.estado_qr === 'anticipado' && no_antes_x !== undefined)
     return m.anticipado(formatTime(no_antes_x));

@@ -16,14 +16,21 @@ import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { draftKeyOf } from '../ronda/punto-draft.ts';
 import { puntosQuery } from '../ronda/queries.ts';
-import { completeManual, type Decision, decide, decideTyped, type Puntos } from './decide.model.ts';
+import {
+  completeManual,
+  type Decision,
+  decide,
+  decideTyped,
+  type Notice,
+  type Puntos,
+} from './decide.model.ts';
 
 /** Outcome of a read. */
 export type ScanOutcome =
   | {
       readonly tipo: 'marcado';
       readonly punto: PuntoLeido;
-      readonly aviso: 'por_validar' | 'codigo_antiguo' | 'codigo_danado' | null;
+      readonly aviso: Notice | null;
       readonly asked: Asked;
       /** The point's own window, where it has one. */
       readonly ventana: Ventana;
@@ -94,7 +101,7 @@ function follow(
 
 async function markRead(
   { host, ronda: known, unidad }: ScanContext,
-  { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
+  { punto, veredicto, leido, aviso }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
 ): Promise<ScanOutcome> {
   const again = await withoutDoubted(host, known, punto.qr_id);
@@ -113,7 +120,6 @@ async function markRead(
   const saved = await host.outbox.commit(marked.operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
   const ventana = expectedOf(ronda)[punto.qr_id] ?? {};
-  const aviso = noticeFor(veredicto, por_validar);
   return { tipo: 'marcado', punto: marked.punto, aviso, asked: punto, ventana };
 }
 
@@ -124,12 +130,6 @@ async function withoutDoubted(host: Host, ronda: Ronda, qr_id: string): Promise<
   const acto = actOf(host, host.outbox.newId());
   const undone = await host.outbox.commit(deshacerPunto(acto, ronda, before, draftKeyOf(ronda.id, qr_id)));
   return undone.ok ? { ok: true, value: { ...ronda, recorrido } } : undone;
-}
-
-function noticeFor(veredicto: string, unchecked: boolean) {
-  if (unchecked) return 'por_validar';
-  if (veredicto === 'version_vieja') return 'codigo_antiguo';
-  return veredicto === 'danado' ? 'codigo_danado' : null;
 }
 
 async function rechazar(

@@ -139,6 +139,16 @@ test('a typed backup code marks its point and says what was typed', async () => 
   ]);
 });
 
+test('a print at a point that asks for a screen is kept, and what it asks for is said at once', async () => {
+  const asking = { ...POINTS, p1: { ...POINTS.p1, letrero: 'cambia' } };
+  const { host } = await scanning(0, {
+    data: base({ ronda: rondaInProgress(3), puntos: asking as typeof POINTS }),
+  });
+  await typeCode(textOf(POINTS.p1));
+  expect(await screen.findByText(/este punto pide el código de la pantalla/)).toBeInTheDocument();
+  expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1/metodo`)).toBe('manual');
+});
+
 test('a tag near the phone marks its point; one that is not of a point is answered', async () => {
   const phone = installNfc('granted');
   const { host } = await scanning();

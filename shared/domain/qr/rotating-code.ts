@@ -2,6 +2,11 @@
 
 /** How long a code is shown, ms (our choice: a picture of it is soon worthless, and a slow reader still gets it). */
 export const PERIOD_MS = 60_000;
+/**
+ * How far a code may be from the hour its read tells, ms: two minutes, for a read in the last second of a code and clocks of phone and
+ * screen that differ (our choice; RFC 6238, 5.2, leaves it open). Within it a picture sent to somebody else still passes.
+ */
+export const TOLERANCE_MS = 2 * 60_000;
 /** Digits of a code: the most that RFC 4226 takes from a digest. */
 const DIGITS = 8;
 

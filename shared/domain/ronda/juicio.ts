@@ -119,7 +119,7 @@ function countedOf(
   return { ...countPoints(ronda, seen), cump_pct, qr_limpios };
 }
 
-/** What the signs of reads say that can't be copied, by `qr_id`. */
+/** What signs that can't be copied say, by `qr_id` of their reads, whether the server doubts it or not. */
 export function letrerosOf(
   seen: readonly PuntoLeido[],
   signOf: Knowledge['signOf'],

@@ -4,7 +4,10 @@ import { marked } from './razones.ts';
 
 type Razones = Partial<Record<RazonPunto, true>>;
 
-/** Marks of reads that the app never writes, whatever the network or the clock: there is no evidence that the sign was read. */
+/**
+ * Marks of reads that the app never writes, whatever the network, with clocks less than a day wrong: there is no evidence that the sign
+ * was read.
+ */
 const NO_SIGN: readonly RazonPunto[] = ['firma_mala', 'codigo_malo', 'sin_firma', 'en_grupo'];
 /**
  * Marks of a time outside the round: possibly an honest clock that was changed, unless the round had ended on the server before the read

@@ -43,13 +43,42 @@ test('the code of the point is shown, kept for the next start, and left out of t
 });
 
 test('without a point it says where to get one', async () => {
-  await open('#un_id=u001');
+  await open();
   expect(screen.getByText(m.sin_codigo)).toBeVisible();
 });
 
-test('a wrong clock is said where the server can be asked', async () => {
-  const date = new Date(Date.now() - 4 * 60_000).toUTCString();
+test('a link opened where the page stands takes its place, and a damaged one is said; none stays in the address', async () => {
+  const come = (fragment: string) =>
+    act(async () => {
+      const heard = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      location.hash = fragment;
+      await heard;
+    });
+  await open('#un_id=u001&clave=abab');
+  expect(screen.getByRole('alert')).toHaveTextContent(m.incompleta);
+  expect(location.hash).toBe('');
+  await come(LINK.slice(LINK.indexOf('#')));
+  expect(screen.getByRole('heading', { name: 'Portería & sótano' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(location.hash).toBe('');
+  await come('#un_id=u001&clave=abab');
+  expect(screen.getByRole('alert')).toHaveTextContent(m.incompleta);
+  expect(screen.getByRole('heading', { name: 'Portería & sótano' })).toBeVisible();
+  expect(location.hash).toBe('');
+});
+
+test.each([
+  [4 * 60_000, /adelantada 4 minutos\./],
+  [12 * 3_600_000, /adelantada 12 horas\./],
+  [-25 * 3_600_000, /atrasada 1 día\./],
+  [90_000, null],
+  [-90_000, null],
+])('a clock %d ms ahead of the server is said when its reads would be marked', async (ahead, words) => {
+  // The server tells whole seconds; half of one more keeps the time the test takes from changing the words.
+  const date = new Date(Date.now() - ahead - Math.sign(ahead) * 500).toUTCString();
   fetched.mockResolvedValue(new Response(null, { headers: { date } }));
   await open(LINK.slice(LINK.indexOf('#')));
-  expect(await screen.findByText(m.reloj(4))).toBeVisible();
+  await shown();
+  if (words === null) expect(screen.queryByRole('alert')).toBeNull();
+  else expect(await screen.findByText(words)).toBeVisible();
 });

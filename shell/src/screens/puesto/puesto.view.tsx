@@ -1,7 +1,7 @@
 import { drawCode } from '@gr/shared/domain/qr/drawn-code';
 import { digitsAt, type PostScreen, readPostScreen } from '@gr/shared/domain/qr/post-screen';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import { PERIOD_MS, periodAt } from '@gr/shared/domain/qr/rotating-code';
+import { PERIOD_MS, periodAt, TOLERANCE_MS } from '@gr/shared/domain/qr/rotating-code';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useEffect, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
@@ -15,30 +15,44 @@ const KEPT = 'gr.puesto';
 /** How often the clock is compared, ms: an hour (our choice). */
 const CHECK_MS = 3_600_000;
 
+/** What the page shows; `alert`: what is wrong with the link, or with keeping it. */
+interface Taken {
+  readonly screen: PostScreen | null;
+  readonly alert: string | null;
+}
+
 /**
  * Takes what the link brought and keeps it, so that the page shows the same after a restart; the address is left without it, for whoever
- * looks at it. A link of another point takes the place of the one before.
+ * looks at it. A link of another point takes the place of the one before; one that can't be read leaves it, and says so.
  */
-function takeScreen(): { readonly screen: PostScreen | null; readonly kept: boolean } {
-  const brought = readPostScreen(location.hash.slice(1));
-  if (!brought) return { screen: readPostScreen(localKeyValue.get(KEPT) ?? ''), kept: true };
-  const kept = localKeyValue.set(KEPT, location.hash.slice(1));
-  if (kept) history.replaceState(null, '', location.pathname);
-  return { screen: brought, kept };
+function takeScreen(): Taken {
+  const link = location.hash.slice(1);
+  const brought = readPostScreen(link);
+  if (brought && !localKeyValue.set(KEPT, link)) return { screen: brought, alert: m.no_guardado };
+  if (link !== '') history.replaceState(null, '', location.pathname);
+  const screen = brought ?? readPostScreen(localKeyValue.get(KEPT) ?? '');
+  return { screen, alert: link !== '' && !brought ? m.incompleta : null };
 }
 
 /** `/puesto`: the code of one point, which changes each minute. It works offline and without a session; a newer version is taken with the next start of the device. */
 export function PostView() {
-  const [{ screen, kept }] = useState(takeScreen);
+  const [{ screen, alert }, setTaken] = useState(takeScreen);
   useEffect(() => keepAwake(navigator, document), []);
-  if (!screen) return <main className={s.page}>{m.sin_codigo}</main>;
+  useEffect(() => {
+    // A link opened where the page already stands changes the fragment alone.
+    const take = (): void => setTaken(takeScreen());
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  const notice = alert !== null && <p role="alert">{alert}</p>;
+  if (!screen) return <main className={s.page}>{notice || m.sin_codigo}</main>;
   return (
     <main className={s.page}>
       <h1 className={s.name}>{screen.nom_qr}</h1>
       <p>{screen.un_nombre}</p>
-      <Code screen={screen} />
+      <Code key={screen.clave} screen={screen} />
       <Ahead />
-      {!kept && <p role="alert">{m.no_guardado}</p>}
+      {notice}
     </main>
   );
 }
@@ -76,13 +90,13 @@ function Code({ screen }: { readonly screen: PostScreen }) {
   );
 }
 
-/** A warning when the clock of this device is wrong. */
+/** A warning when the clock of this device is so wrong that its codes are of another hour. */
 function Ahead() {
-  const [minutes, setMinutes] = useState(0);
+  const [ahead, setAhead] = useState(0);
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const ahead = await clockAhead();
-      if (ahead !== null) setMinutes(Math.round(Math.abs(ahead) / 60_000));
+      const found = await clockAhead();
+      if (found !== null) setAhead(found);
     };
     void look();
     const timer = setInterval(() => void look(), CHECK_MS);
@@ -95,5 +109,5 @@ function Ahead() {
       document.removeEventListener('visibilitychange', now);
     };
   }, []);
-  return minutes > 0 && <p role="alert">{m.reloj(minutes)}</p>;
+  return Math.abs(ahead) > TOLERANCE_MS && <p role="alert">{m.reloj(ahead)}</p>;
 }
