@@ -129,7 +129,7 @@ function renameChanged({ dir, texts }: Shell, before: ReadonlyMap<string, string
 /** What the worker's list says of a file: the sum it is checked by, and the revision where its name has no hash. */
 function reviseList({ texts }: Shell, before: ReadonlyMap<string, string>): void {
   const worker = texts.get('ngsw-worker.js') ?? '';
-  const entries = /"integrity":"[^"]+",("preload":\d+,)?"revision":(null|"[0-9a-f]{32}"),"url":"\/([^"]+)"/g;
+  const entries = /"integrity":"[^"]+",("preload":\d+,)?"revision":(null|"[\w+/]{12}"),"url":"\/([^"]+)"/g;
   const listed = worker.match(/"integrity":"/g)?.length ?? 0;
   if (listed === 0 || worker.match(entries)?.length !== listed)
     throw new Error('the list of files is not as a build leaves it');
@@ -137,7 +137,7 @@ function reviseList({ texts }: Shell, before: ReadonlyMap<string, string>): void
     const text = texts.get(path);
     if (text === undefined || text === before.get(path)) return entry;
     const sum = createHash('sha256').update(text).digest('base64');
-    const named = revision === 'null' ? 'null' : `"${createHash('md5').update(text).digest('hex')}"`;
+    const named = revision === 'null' ? 'null' : `"${sum.slice(0, 12)}"`;
     return `"integrity":"sha256-${sum}",${preload}"revision":${named},"url":"/${path}"`;
   });
   texts.set('ngsw-worker.js', revised);
