@@ -81,11 +81,11 @@ export function withoutWrong(
 ): readonly RowProblem[] {
   const kept = new Set(rowNumbers);
   return [...new Set(left.map(({ fila }) => fila))].map((fila) => {
-    const columnas = left.flatMap((one) => (one.fila === fila && one.columna ? [one.columna] : []));
+    const names = left.flatMap((one) => (one.fila === fila && one.columna ? [one.columna] : []));
     const enters = fila !== null && kept.has(fila);
     return {
       fila,
-      mensaje: enters ? mensajes.entraSin([...new Set(columnas)].join(', ')) : mensajes.noEntra,
+      mensaje: enters ? mensajes.entraSin([...new Set(names)].join(', ')) : mensajes.noEntra,
     };
   });
 }
