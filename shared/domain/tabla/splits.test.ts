@@ -105,14 +105,14 @@ test.each([
   if (wrong.length > 1) expect(said(told).at(-1)).toMatch(/→ 3 \| 45$/);
 });
 
-test('a value is called by the column that it is from', () => {
-  const { called } = understand(
-    bookOf([
-      ['unidad', 'codigo', 'repetir', 'horario'],
-      ['u1', 'p1', 'Cada 2 horas', '22:00 a 06:00'],
-    ]),
-    PLAN_COLUMNS,
-    { splits: PLAN_SPLITS },
-  );
-  expect(called).toMatchObject({ hora_ini: 'horario', hora_fin: 'horario', cada_h: 'repetir' });
+test.each([
+  ['', 'Cada 2 horas, de 22:00 a 06:00', 'repetir'],
+  ['22:00 a 06:00', 'Cada 2 horas', 'horario'],
+])('a value is called by the column that it is from: «%s» and «%s»', (hours, repeated, from) => {
+  const rows = [
+    ['unidad', 'codigo', 'inicio', 'repetir', 'horario'],
+    ['u1', 'p1', '', repeated, hours],
+  ];
+  const { called } = understand(bookOf(rows), PLAN_COLUMNS, { splits: PLAN_SPLITS });
+  expect(called).toMatchObject({ hora_ini: from, hora_fin: from, cada_h: 'repetir' });
 });
