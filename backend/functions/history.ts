@@ -34,8 +34,8 @@ export function asItWas<T>(
 }
 
 /**
- * Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: the value before each. Without a limit, as
- * whoever changes much would decide by what a round is judged; points are moved a few times a year.
+ * Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: the value before each. No limit: with
+ * one, many changes would push out the value that a round is judged by.
  */
 async function changesAfter<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T | null>> {
   const query = companyDatabase().ref(place(kind, un_id)).orderByKey().startAfter(`${at}_~`);

@@ -17,7 +17,7 @@ import { rutas as personas } from './people/routes.tsx';
 import { rutas as planes } from './plans/routes.tsx';
 import { rutas as puntos } from './points/routes.tsx';
 import { rutas as preguntas } from './questions/routes.tsx';
-import { SavedContext } from './request/saved-context.ts';
+import { type Saved, SavedContext } from './request/saved-context.ts';
 import { UndoSaved } from './request/undo-saved.view.tsx';
 import { rutas as tips } from './tips/routes.tsx';
 import { rutas as unidades } from './units/routes.tsx';
@@ -25,10 +25,10 @@ import { rutas as videos } from './videos/routes.tsx';
 
 /** Every screen of this remote. */
 export function Pages() {
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <SavedContext value={setSaved}>
-      {saved !== null && <UndoSaved key={saved} op={saved} onEnd={() => setSaved(null)} />}
+      {saved !== null && <UndoSaved key={saved.op} {...saved} onEnd={() => setSaved(null)} />}
       <Routes>
         {inicio}
         {empresa}

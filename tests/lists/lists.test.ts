@@ -197,7 +197,7 @@ test('records without a code are known by their names, which is told, and the sa
     const again = await run(list);
     expect([kind, again.json.estado, again.json.avisos.join()]).toEqual([
       ...[kind, 'sin_cambios'],
-      expect.stringMatching(/se actualiza .* por su nombre/),
+      expect.stringMatching(/corresponde (?:al|a la) .* por su nombre/),
     ]);
     const changed = await run(other);
     // The letters of a name may change; the record stays the same.

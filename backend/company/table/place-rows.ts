@@ -59,6 +59,7 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
     taken.get(unitIn(fields))?.add(code);
   }
   const seen = new Map<string, number>();
+  const toNoun = `a ${by.noun}`.replace(/^a el /, 'al ');
   for (const { fila, fields } of rows) {
     const { un_id: _un, [by.code]: code, ...own } = fields;
     const un = unitIn(fields);
@@ -80,7 +81,7 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
       if (other) {
         said.add(`${un} ${id}`);
         notes.push(
-          `Fila ${fila}: no hay ningún código «${code}»: se actualiza ${by.noun} «${String(names[id])}» (${id}).`,
+          `Fila ${fila}: no hay ningún código «${code}»: corresponde ${toNoun} «${String(names[id])}» (${id}).`,
         );
       }
       placed.push({ fila, un, id: other ? id : code, own });
@@ -109,7 +110,7 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
         notes.push(
           found === undefined
             ? `Fila ${fila}: se crea ${by.noun} «${name}», con el código ${id}.`
-            : `Fila ${fila}: se actualiza ${by.noun} «${String(names[found])}» (${id}), por su ${isNamed ? 'nombre' : 'código'}.`,
+            : `Fila ${fila}: corresponde ${toNoun} «${String(names[found])}» (${id}), por su ${isNamed ? 'nombre' : 'código'}.`,
         );
       }
     } else if (code === null || name === null)

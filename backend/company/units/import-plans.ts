@@ -21,7 +21,7 @@ export const importPlans: Command = {
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
   more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos o nombres de puntos en su orden, separados por coma, o «todos»; «guardas», códigos o nombres completos de personas de la unidad; «repetir» dice «Cada 2 horas», o «4 veces, con al menos 60 minutos entre una y otra».`,
   async plan({ company, input, names: [file = ''], now }) {
-    const { rows, problems, notes } = understand(await input.table(file), PLAN_COLUMNS, PLAN_SPLITS);
+    const { rows, problems, notes, called } = understand(await input.table(file), PLAN_COLUMNS, PLAN_SPLITS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
     const guards = new Map<string, Readonly<Record<string, GuardaUnidad>>>();
@@ -87,7 +87,9 @@ export const importPlans: Command = {
       for (const id of who ?? [])
         if (!Object.hasOwn(guards.get(un_id) ?? {}, id))
           more.push({ fila, mensaje: `«${id}» no trabaja en la unidad ${un_id}.` });
-      more.push(...neverRuns(before.get(place) ?? {}, own, localDate(now)).map((one) => ({ fila, ...one })));
+      more.push(
+        ...neverRuns(before.get(place) ?? {}, own, localDate(now), called).map((one) => ({ fila, ...one })),
+      );
       return {
         fila,
         place,
@@ -118,6 +120,9 @@ export const importPlans: Command = {
   },
 };
 
+/** Names of the columns in the file, by field. */
+type Called = Readonly<Record<string, string>>;
+
 /**
  * Reasons why a plan could never run after the row's changes. Unchanged values are not checked: an exported list, which may contain old
  * plans, must be importable unchanged.
@@ -126,6 +131,7 @@ function neverRuns(
   before: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, unknown>>,
   today: string,
+  called: Called,
 ): readonly Omit<RowProblem, 'fila'>[] {
   const after: Readonly<Record<string, unknown>> = { ...before, ...own };
   const { vig_desde, vig_hasta, hora_ini, hora_fin, estado, cada_h, veces } = after;
@@ -140,7 +146,10 @@ function neverRuns(
     estado !== 'inactivo' &&
     changes('vig_hasta', 'estado')
   )
-    found.push({ columna: 'vigente hasta', mensaje: `El ${vig_hasta} ya pasó: el plan no correría nunca.` });
+    found.push({
+      columna: called.vig_hasta ?? 'vigente hasta',
+      mensaje: `El ${vig_hasta} ya pasó: el plan no correría nunca.`,
+    });
   // Several times may be all day long.
   const isOnce = !cada_h && !veces;
   if (
@@ -150,10 +159,10 @@ function neverRuns(
     changes('hora_ini', 'hora_fin', ...REPEATS)
   )
     found.push({
-      columna: 'fin',
+      columna: called.hora_fin ?? 'fin',
       mensaje: `La ronda empieza y termina a las ${hora_ini}: escriba dos horas distintas.`,
     });
-  const wrong = changes('hora_ini', 'hora_fin', ...REPEATS) ? neverRepeats(after) : null;
+  const wrong = changes('hora_ini', 'hora_fin', ...REPEATS) ? neverRepeats(after, called) : null;
   return wrong === null ? found : [...found, wrong];
 }
 
@@ -161,20 +170,33 @@ function neverRuns(
 const REPEATS = ['cada_h', 'veces', 'separacion_min'] as const;
 
 /** Why a plan can't repeat as it says; `null` = it can, or it does not repeat. */
-function neverRepeats(after: Readonly<Record<string, unknown>>): Omit<RowProblem, 'fila'> | null {
+function neverRepeats(
+  after: Readonly<Record<string, unknown>>,
+  called: Called,
+): Omit<RowProblem, 'fila'> | null {
   const { cada_h, veces, separacion_min, hora_ini, hora_fin } = after as Partial<PlanRonda>;
   if (cada_h && veces)
-    return { columna: 'veces', mensaje: 'Escriba cada cuántas horas o cuántas veces, no las dos cosas.' };
+    return {
+      columna: called.veces ?? 'veces',
+      mensaje: 'Escriba cada cuántas horas o cuántas veces, no las dos cosas.',
+    };
   if (veces && !separacion_min)
-    return { columna: 'separacion', mensaje: 'Escriba cuántos minutos pasan por lo menos entre una y otra.' };
+    return {
+      columna: called.separacion_min ?? called.veces ?? 'repetir',
+      mensaje:
+        'Falta cuánto pasa entre una y otra. En «repetir» se escribe «con al menos 60 minutos entre una y otra».',
+    };
   if (separacion_min && !veces)
-    return { columna: 'veces', mensaje: 'Escriba cuántas veces se hace, o quite la separación.' };
+    return {
+      columna: called.veces ?? called.separacion_min ?? 'repetir',
+      mensaje: 'Escriba cuántas veces se hace, o quite la separación.',
+    };
   const wanted = cada_h ? 2 : (veces ?? 1);
   const plan = after as unknown as PlanRonda;
   if (wanted === 1 || hora_ini === undefined || hora_fin === undefined || timesOf(plan) >= wanted)
     return null;
   return {
-    columna: cada_h ? 'cada horas' : 'veces',
+    columna: (cada_h ? called.cada_h : (called.veces ?? called.separacion_min)) ?? 'repetir',
     mensaje: `No caben ${wanted} rondas así: ${horarioWords(plan)}.`,
   };
 }

@@ -132,11 +132,14 @@ test('a plan repeats every so many hours, or so many times, and says what does n
   expect(plan()).toMatchObject({ veces: 4, separacion_min: 60 });
   expect(plan()).not.toHaveProperty('cada_h');
   expect(await said('separacion', '180')).toEqual([
-    'veces: No caben 4 rondas así: 4 veces entre 22:00 y 06:00, con 180 min entre una y otra.',
+    'separacion: No caben 4 rondas así: 4 veces entre 22:00 y 06:00, con 180 min entre una y otra.',
   ]);
   expect(await said('separacion', '-')).toEqual([
-    'separacion: Escriba cuántos minutos pasan por lo menos entre una y otra.',
+    'separacion: Falta cuánto pasa entre una y otra. En «repetir» se escribe «con al menos 60 minutos entre una y otra».',
   ]);
+  await change('repetir', 'Cada 2 horas');
+  expect(await said('repetir', '4 veces')).toEqual([expect.stringMatching(/^repetir: Falta cuánto pasa/)]);
+  await change('repetir', '4 veces, con al menos 60 minutos');
   await office.put('_rondas_plan_/u7/r1/vig_desde', null);
   const seen = await office.run('planes', 'vista', '--unidad', 'u7');
   // Its times run into each other, which is no conflict.

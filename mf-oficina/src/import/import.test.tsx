@@ -126,12 +126,27 @@ test('the rest of a list goes on without the cells and rows that are wrong', asy
   const { asked } = await draw('/oficina/importar', working);
   await upload('documento;nombres;celular\r\n1,03E+09;Ana;\r\n1002;Beto;x\r\n1003;Caro;3001234567\r\n');
   await press(mensajes.dejarMalas);
+  const fates = (await screen.findAllByText(/entra/)).map(({ textContent }) => textContent);
+  expect(fates).toEqual(['Fila 2: no entra.', 'Fila 3: entra sin celular.']);
   await press(mensajes.revisar);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.tabla?.slice(1)).toEqual([
     ['1002', 'Beto', ''],
     ['1003', 'Caro', '3001234567'],
   ]);
+});
+
+test('what the server refuses is told by the columns of the file', async () => {
+  const problemas = [{ fila: 2, columna: 'separacion', mensaje: 'Falta cuánto pasa entre una y otra.' }];
+  await draw('/oficina/importar?lista=planes', (request) => ({
+    estado: 'rechazado',
+    problemas: problemas.filter(({ columna }) => request.tabla?.[0]?.includes(columna)),
+  }));
+  await upload(
+    'unidad;codigo;nombre;dias;horario;repetir;puntos\r\nu001;p1;P;todos;22:00 a 06:00;3 veces;todos\r\n',
+  );
+  await press(mensajes.revisar);
+  expect(await screen.findByText(/repetir: Falta cuánto/)).toBeVisible();
 });
 
 test('a file that another program holds is told', async () => {

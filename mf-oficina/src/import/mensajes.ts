@@ -27,8 +27,8 @@ export const mensajes = {
   noUsadas: (names: string) => `Estas columnas no se usan y no salen de este equipo: ${names}.`,
   corrija: 'Nada se envió. Corrija el archivo y elíjalo de nuevo:',
   dejarMalas: 'Seguir sin lo que está mal',
-  dejadas: (count: number) =>
-    `${count === 1 ? 'Queda' : 'Quedan'} fuera ${formatCount(count, 'celda o fila con error', 'celdas o filas con errores')}.`,
+  entraSin: (columnas: string) => `entra sin ${columnas}.`,
+  noEntra: 'no entra.',
   mire: (counts: string) => `Mire cómo se leyó antes de seguir: ${counts}.`,
   leidas: (count: number) => `Ver ${formatCount(count, 'aviso', 'avisos')}`,
   dosFechas: (columnas: string, celda: string) =>

@@ -105,7 +105,7 @@ export function NewImport({ keep }: NewImportProps) {
           onLetters={(letters) => void open(opened.file, letters)}
           onOrder={(order) => setOpened({ ...opened, book: { ...opened.book, order } })}
           onMatch={() => setMatching(true)}
-          left={left.length}
+          left={left}
           onLeave={(problems) =>
             setOpened({ ...opened, book: { ...opened.book, without: [...left, ...problems] } })
           }

@@ -98,7 +98,7 @@ test('rows of a part are told by their numbers in the file', () => {
   const [, second] = parts;
   const answer = {
     ...{ estado: 'rechazado' as const, fechah_srv: 1, problemas_total: 300 },
-    notas: ['Fila 3: se actualiza el punto «Bahía fila 3» (b), por su nombre.'],
+    notas: ['Fila 3: corresponde al punto «Bahía fila 3» (b), por su nombre.'],
     problemas: [
       { fila: 102, mensaje: '«Bahía fila 3» ya está en la fila 2.' },
       { fila: null, mensaje: 'y' },
@@ -108,7 +108,7 @@ test('rows of a part are told by their numbers in the file', () => {
   const outcome = withAnswer(NO_OUTCOME, answer, second?.rowNumbers ?? []);
   expect(outcome.problemas.map(({ fila }) => fila)).toEqual([603, null, 1]);
   expect(outcome.problemas[0]?.mensaje).toBe('«Bahía fila 3» ya está en la fila 502.');
-  expect(outcome.notas).toEqual(['Fila 503: se actualiza el punto «Bahía fila 3» (b), por su nombre.']);
+  expect(outcome.notas).toEqual(['Fila 503: corresponde al punto «Bahía fila 3» (b), por su nombre.']);
   expect(outcome).toMatchObject({ problemas_total: 300, refused: 1 });
 });
 

@@ -5,6 +5,7 @@ import type { Matched } from '@gr/shared/domain/tabla/header';
 import { type Read, type Understood, understand } from '@gr/shared/domain/tabla/understand';
 import { cellIn } from '@gr/shared/domain/tabla/write-list';
 import type { ImportKind } from './kinds.ts';
+import { mensajes } from './mensajes.ts';
 
 /** A list as it is sent to the server: every cell as its value is kept. */
 export interface Sheet extends Pick<Understood, 'missing' | 'questions' | 'told' | 'unused'> {
@@ -70,5 +71,21 @@ function twins(rows: readonly Read[], keys: readonly string[], columns: Columns)
     if (before !== undefined) return [{ fila: row.fila, mensaje: `Ya está en la fila ${before}.` }];
     first.set(name, row.fila);
     return [];
+  });
+}
+
+/** What becomes of each row with a problem that the person leaves out: it goes in without those columns, or not at all. */
+export function withoutWrong(
+  left: readonly RowProblem[],
+  { rowNumbers }: Pick<Sheet, 'rowNumbers'>,
+): readonly RowProblem[] {
+  const kept = new Set(rowNumbers);
+  return [...new Set(left.map(({ fila }) => fila))].map((fila) => {
+    const names = left.flatMap((one) => (one.fila === fila && one.columna ? [one.columna] : []));
+    const enters = fila !== null && kept.has(fila);
+    return {
+      fila,
+      mensaje: enters ? mensajes.entraSin([...new Set(names)].join(', ')) : mensajes.noEntra,
+    };
   });
 }

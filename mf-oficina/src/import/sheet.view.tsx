@@ -18,7 +18,7 @@ import { Preview } from './preview.view.tsx';
 import { Problems } from './problems.view.tsx';
 import { QuestionView } from './question.view.tsx';
 import type { Run } from './run-draft.ts';
-import type { Sheet } from './sheet.model.ts';
+import { type Sheet, withoutWrong } from './sheet.model.ts';
 import { simulate } from './simulate.ts';
 
 /** Props of `SheetView`. */
@@ -33,7 +33,7 @@ export interface SheetViewProps {
   readonly letters: Letters | undefined;
   readonly onLetters: (name: string) => void;
   /** Problems of rows and cells that the person leaves out so far. */
-  readonly left: number;
+  readonly left: Sheet['problems'];
   readonly onLeave: (problems: Sheet['problems']) => void;
 }
 
@@ -53,6 +53,7 @@ export function SheetView(props: SheetViewProps) {
   useEffect(() => () => waiting.current?.abort(), []);
   const parts = partsOf(sheet);
   const { problems, rows, questions } = sheet;
+  const fates = withoutWrong(left, sheet);
 
   async function tryIt(role = perfil): Promise<void> {
     setPerfil(role);
@@ -93,7 +94,7 @@ export function SheetView(props: SheetViewProps) {
         <DaysQuestion questions={questions} onOrder={onOrder} />
       ) : (
         <>
-          {left > 0 && <p>{mensajes.dejadas(left)}</p>}
+          {fates.length > 0 && <Problems problems={fates} total={fates.length} />}
           <Preview sheet={sheet} kind={IMPORTS[kind]} />
           {failure && <ErrorState failure={failure} />}
           {step === 'trying' && (

@@ -1,5 +1,6 @@
 import type { Host } from '@gr/shared/contract';
 import { ok, type Result } from '@gr/shared/contract/result';
+import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { askOffice } from '../request/ask.ts';
 import { IMPORTS, type Kind } from './kinds.ts';
@@ -22,16 +23,29 @@ export async function simulate(
   { signal, valores = {}, onPart }: Simulating,
 ): Promise<Result<Outcome>> {
   let outcome = NO_OUTCOME;
-  for (const { tabla, rowNumbers } of parts) {
+  for (const { tabla, called, rowNumbers } of parts) {
     const answer = await askOffice(
       host,
       { orden: IMPORTS[kind].orden, tabla, valores, simular: true },
       { op: host.outbox.newId(), resumen: mensajes.resumen, sobre: 'importar', signal },
     );
     if (!answer.ok) return answer;
-    outcome = withAnswer(outcome, answer.value, rowNumbers);
+    outcome = withAnswer(outcome, withFileColumns(answer.value, tabla[0] ?? [], called), rowNumbers);
     onPart(outcome);
     if (outcome.sinPerfil) break;
   }
   return ok(outcome);
+}
+
+/** An answer whose problems name the columns as the file does. */
+function withFileColumns(
+  answer: OfficeAnswer,
+  header: readonly string[],
+  called: readonly string[],
+): OfficeAnswer {
+  const problemas = answer.problemas?.map(({ columna, ...one }) => {
+    if (columna === undefined) return one;
+    return { ...one, columna: called[header.indexOf(columna)] ?? columna };
+  });
+  return { ...answer, ...(problemas && { problemas }) };
 }

@@ -19,7 +19,7 @@ export const mensajes = {
   vacio: '(vacío)',
   mas: (count: number) => `Y ${formatCount(count, 'línea más', 'líneas más')}.`,
   masProblemas: (count: number) => `Y ${formatCount(count, 'problema más', 'problemas más')}.`,
-  guardado: 'Si no era así, se puede devolver ahora.',
+  guardado: (que: string) => `Se guardó «${que}». Si no era así, se puede devolver ahora.`,
   deshacer: 'Deshacer',
   dejar: 'Dejar así',
   deshecho: 'Quedó como antes.',

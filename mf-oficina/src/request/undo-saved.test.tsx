@@ -31,7 +31,10 @@ const button = () => screen.queryByRole('button', { name: mensajes.deshacer });
 
 test('what was saved is undone by one press, on whatever page that is', async () => {
   const { host, asked, op } = await change(CITY);
-  await userEvent.click(await screen.findByRole('button', { name: mensajes.deshacer }));
+  const press = await screen.findByRole('button', { name: mensajes.deshacer });
+  const said = document.body.textContent;
+  await userEvent.click(press);
+  expect(said).toContain('«ciudad: Bogotá → Cali»');
   expect(asked.at(-1)).toEqual({ orden: 'deshacer', valores: { acto: op }, confirmado: true });
   expect(host.shown.at(-1)).toEqual({ kind: 'exito', message: mensajes.deshecho });
   expect(button()).toBeNull();

@@ -4,22 +4,24 @@ import { Banner, Button, Row } from '@gr/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { mensajes } from './mensajes.ts';
 import s from './request.module.css';
+import type { Saved } from './saved-context.ts';
 import { Told } from './told.view.tsx';
 import { useRequest } from './use-request.ts';
 
 /** Time it stays visible, ms; after that «Quién cambió qué» offers the undo. */
 const STAYS_MS = 60_000;
 
+/** Most characters shown of what was saved: a list of points is long. */
+const MOST = 120;
+
 /** Props of `UndoSaved`. */
-export interface UndoSavedProps {
-  /** Operation id of the last saved change. */
-  readonly op: string;
+export interface UndoSavedProps extends Saved {
   /** Called when it was undone or dismissed. */
   readonly onEnd: () => void;
 }
 
 /** The change just saved, with its undo; empty where the server keeps none: for people and new records. */
-export function UndoSaved({ op, onEnd }: UndoSavedProps) {
+export function UndoSaved({ op, que, onEnd }: UndoSavedProps) {
   const { notices } = useHost();
   const changes = readChanges(useWatch<StoredChanges>(changesQuery(op)).snapshot?.value ?? null);
   const request = useRequest();
@@ -58,7 +60,7 @@ export function UndoSaved({ op, onEnd }: UndoSavedProps) {
           </Row>
         }
       >
-        {mensajes.guardado}
+        {mensajes.guardado(que.length > MOST ? `${que.slice(0, MOST)}…` : que)}
       </Banner>
       <Told request={request} />
     </div>

@@ -57,7 +57,8 @@ export function useRequest(): RequestInUse {
           ? { asking: false, answer: result.value, failure: null }
           : { asking: false, answer: null, failure: result.error },
       );
-      if (result.ok && changed(request, result.value)) tellSaved(id);
+      if (result.ok && changed(request, result.value))
+        tellSaved({ op: id, que: result.value.lineas?.[0] ?? resumen });
       return result.ok ? result.value : null;
     },
     [host, tellSaved],

@@ -1,5 +1,6 @@
 import { clean } from '../valor/clean.ts';
 import type { Book, BookSheet, CellNote, Told } from './book.ts';
+import type { Columns } from './columns.ts';
 import { type ColumnNames, type Header, type Matched, readHeader } from './header.ts';
 import type { Split } from './splits.ts';
 
@@ -124,4 +125,25 @@ function splitNames(splits: readonly Split[]): Readonly<Record<string, ColumnNam
 
 function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => clean(cell) !== '');
+}
+
+/**
+ * The columns of a list that go by this name in the file or in the documents; `undefined` = none.
+ * @param called names of the columns in the file, by field
+ * @returns their places in the header, and all fields that stand in them
+ */
+export function placesNamed(
+  columna: string,
+  { header, places, splits }: FoundList,
+  columns: Columns,
+  called: Readonly<Record<string, string>>,
+): { readonly at: readonly number[]; readonly fields: readonly string[] } | undefined {
+  const field = Object.keys(columns).find((one) => [called[one], columns[one]?.names[0]].includes(columna));
+  const own = field === undefined ? undefined : places[field];
+  if (own !== undefined && field !== undefined) return { at: own, fields: [field] };
+  const [at, split] =
+    splits.find(([one]) => header[one] === columna) ??
+    splits.find(([, { fields }]) => field !== undefined && fields.includes(field)) ??
+    [];
+  return at === undefined || split === undefined ? undefined : { at: [at], fields: split.fields };
 }

@@ -199,8 +199,8 @@ export const PLAN_COLUMNS = columnsOf(plan, {
 
 /** Columns of plans with both hours, and with how often they are walked. */
 export const PLAN_SPLITS = [
-  REPEAT_SPLIT,
   rangeSplit(['horario', 'horas', 'franja', 'franja horaria', 'ventana', 'rango'], 'hora_ini', 'hora_fin'),
+  REPEAT_SPLIT,
 ];
 
 /** Columns of `consignas importar`. */

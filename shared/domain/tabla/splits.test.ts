@@ -71,16 +71,48 @@ test('how often a plan is walked stands in one column in words, both ways', () =
   ]);
 });
 
-test('two columns that say otherwise of the same are told', () => {
-  const { rows, told } = understand(
+const REPEATED = ['repetir', '3 veces entre 23:00 y 05:00, con al menos 45 minutos'] as const;
+test.each([
+  [
+    ...[['horario', '22:00 a 06:00'], REPEATED],
+    ['«horario» dice «22:00» y «repetir» dice «23:00»', '«horario» dice «06:00» y «repetir» dice «05:00»'],
+  ],
+  [
+    ...[['inicio', '11:00 p. m.'], ['fin', '06:00'], REPEATED],
+    ['«fin» dice «06:00» y «repetir» dice «05:00»'],
+  ],
+  [...[['inicio', '23:00 a 06:00'], REPEATED], ['«23:00 a 06:00» son dos horas. Escriba una sola']],
+  [
+    ...[
+      ['inicio', '22:00 a 06:00'],
+      ['fin', '05:00'],
+    ],
+    ['«22:00 a 06:00» son dos horas. Escriba una sola'],
+  ],
+  [...[['horario', '11 pm a 5 am'], REPEATED], []],
+])('hours of a plan that differ in its row are an error: %j', (...row) => {
+  const wrong = row.at(-1) as readonly string[];
+  const cells = row.slice(0, -1) as readonly (readonly [string, string])[];
+  const { problems, told } = understand(
     bookOf([
-      ['unidad', 'codigo', 'inicio', 'fin', 'repetir'],
-      ['u1', 'p1', '10:00 p. m.', '06:00', 'Cada 2 horas, de 22:00 a 05:00'],
+      ['unidad', 'codigo', ...cells.map(([name]) => name)],
+      ['u1', 'p1', ...cells.map(([, cell]) => cell)],
     ]),
     PLAN_COLUMNS,
     { splits: PLAN_SPLITS },
   );
-  expect(rows[0]?.fields).toMatchObject({ hora_ini: '22:00', hora_fin: '06:00', cada_h: 2 });
-  expect(said(told)).toEqual(expect.arrayContaining(['2 fin: se usa «06:00»; otra columna dice «05:00»']));
-  expect(told.filter(({ mensaje }) => mensaje.startsWith('se usa'))).toHaveLength(1);
+  expect(problems.map(({ mensaje }) => mensaje.replace(/\.(?: Deje una de las dos\.)?$/, ''))).toEqual(wrong);
+  if (wrong.length > 1) expect(said(told).at(-1)).toMatch(/→ 3 \| 45$/);
+});
+
+test.each([
+  ['', 'Cada 2 horas, de 22:00 a 06:00', 'repetir'],
+  ['22:00 a 06:00', 'Cada 2 horas', 'horario'],
+])('a value is called by the column that it is from: «%s» and «%s»', (hours, repeated, from) => {
+  const rows = [
+    ['unidad', 'codigo', 'inicio', 'repetir', 'horario'],
+    ['u1', 'p1', '', repeated, hours],
+  ];
+  const { called } = understand(bookOf(rows), PLAN_COLUMNS, { splits: PLAN_SPLITS });
+  expect(called).toMatchObject({ hora_ini: from, hora_fin: from, cada_h: 'repetir' });
 });

@@ -16,7 +16,7 @@ export interface Split {
   readonly part: (cell: string) => readonly string[] | null;
   /** A Spanish sentence. */
   readonly wrong: (cell: string) => string;
-  /** The cell of a record in a list that is handed out, in place of the columns of {@link fields} that it can do without. */
+  /** This column's cell for a record in an exported list. The columns of {@link fields} that need not be filled are then left out of the list. */
   readonly said?: (record: object) => string;
 }
 

@@ -1,7 +1,7 @@
 import type { RowProblem } from '../oficina/answer.ts';
 import { clean } from '../valor/clean.ts';
 import type { Book, Told } from './book.ts';
-import { type FoundList, findList } from './choose-sheet.ts';
+import { type FoundList, findList, placesNamed } from './choose-sheet.ts';
 import type { Column, Columns } from './columns.ts';
 import { dayOrders } from './day-orders.ts';
 import { arePart, lackedBy, lackSentence, type Matched } from './header.ts';
@@ -81,6 +81,7 @@ export function understand(
   };
   return {
     ...none,
+    called: { ...called, ...reading.givers },
     rows,
     problems: [...reading.problems, ...(rows.length === 0 ? [empty] : [])],
     told: [
@@ -100,6 +101,17 @@ function carries(column: Column | undefined): boolean {
 /** Fields in whose column offices put the link of a map, since they call it «Ubicación». */
 const LINKED_IN = ['dir', 'desc_qr'] as const;
 
+/** A row's cells by field, and the name of the column that each is from. */
+interface Given {
+  readonly raw: Record<string, string>;
+  readonly gave: Record<string, string>;
+}
+
+/** A row's cells by field, and its values so far. */
+interface Kept extends Pick<Given, 'raw'> {
+  readonly fields: Record<string, unknown>;
+}
+
 class Reading {
   readonly problems: RowProblem[] = [];
   readonly told: Told[] = [];
@@ -107,6 +119,8 @@ class Reading {
   readonly #orders: Readonly<Record<string, DayOrder>>;
   readonly #left = new Map<number, readonly RowProblem[]>();
   readonly #notes = new Map<number | null, FoundList['notes'][number][]>();
+  /** Names of the columns that gave values, by field. */
+  readonly givers: Record<string, string> = {};
   readonly #units: Book['units'];
   readonly #codes: ReturnType<typeof namedReader> | undefined;
 
@@ -133,14 +147,17 @@ class Reading {
     if (left === null) return null;
     const barred = [...left, ...this.#noted(fila, left)];
     const raw: Record<string, string> = {};
-    for (const [at, split] of list.splits)
-      if (!barred.includes(at)) this.#split(fila, clean(cells[at] ?? ''), at, split, raw);
+    const gave: Record<string, string> = {};
     for (const [field, places] of Object.entries(list.places)) {
       const text = barred.some((at) => places.includes(at)) ? '' : this.#cell(fila, field, places, cells);
       if (text === '') continue;
-      if (raw[field] !== undefined) this.#ownFirst(fila, field, text, raw[field]);
       raw[field] = text;
+      gave[field] = this.#columna(field);
     }
+    for (const [at, split] of list.splits)
+      if (!barred.includes(at)) this.#split(fila, at, clean(cells[at] ?? ''), split, { raw, gave });
+    for (const [field, columna] of Object.entries(gave))
+      this.givers[field] = [...new Set(this.givers[field]?.split(' / ')).add(columna)].join(' / ');
     this.#loneName(fila, raw);
     this.#mendPlace(fila, raw);
     const wide = cells.slice(list.header.length).some((cell) => clean(cell) !== '');
@@ -151,7 +168,7 @@ class Reading {
       });
     const fields: Record<string, unknown> = {};
     for (const [field, cell] of Object.entries(raw))
-      this.#keep(fila, field, cell, this.#meaning(field, cell), fields);
+      this.#keep(fila, field, cell, this.#meaning(field, cell), { fields, raw });
     const lacked = lackedBy((field) => raw[field] === GONE || Object.hasOwn(fields, field), columns);
     // A cell that can't be read was told already, and so lacks nothing.
     if (lacked.length > 0 && this.problems.length === told && this.questions.size === 0)
@@ -205,31 +222,19 @@ class Reading {
   #leftOut(fila: number): readonly number[] | null {
     const places: number[] = [];
     for (const { columna } of this.#left.get(fila) ?? []) {
-      const field = Object.keys(this.columns).find(
-        (one) => columna !== undefined && [this.called[one], this.columns[one]?.names[0]].includes(columna),
-      );
-      const of = field === undefined ? undefined : this.#placesOf(field);
+      const of =
+        columna === undefined ? undefined : placesNamed(columna, this.list, this.columns, this.called);
       if (of === undefined || of.fields.some((one) => carries(this.columns[one]))) return null;
       places.push(...of.at);
     }
     return places;
   }
 
-  /** The columns of a field, its own or one that holds several, with all fields that stand in them. */
-  #placesOf(
-    field: string,
-  ): { readonly at: readonly number[]; readonly fields: readonly string[] } | undefined {
-    const own = this.list.places[field];
-    if (own !== undefined) return { at: own, fields: [field] };
-    const [at, split] = this.list.splits.find(([, { fields }]) => fields.includes(field)) ?? [];
-    return at === undefined || split === undefined ? undefined : { at: [at], fields: split.fields };
-  }
-
   #columna(field: string): string {
     return this.called[field] ?? this.columns[field]?.names[0] ?? field;
   }
 
-  #keep(fila: number, field: string, cell: string, meaning: Meaning, fields: Record<string, unknown>): void {
+  #keep(fila: number, field: string, cell: string, meaning: Meaning, { fields, raw }: Kept): void {
     const columna = this.#columna(field);
     if ('wrong' in meaning) this.problems.push({ fila, columna, mensaje: meaning.wrong });
     else if ('either' in meaning) {
@@ -238,16 +243,16 @@ class Reading {
     } else {
       if (meaning.value !== undefined) fields[field] = meaning.value;
       if (meaning.told) this.told.push({ fila, columna, ...meaning.told });
-      if (meaning.until !== undefined) this.#until(fila, field, cell, meaning.until, fields);
+      if (meaning.until !== undefined) this.#until(fila, field, cell, meaning.until, { fields, raw });
     }
   }
 
   /** A range in the column of its start gives the end too, where that has no cell of its own. */
-  #until(fila: number, field: string, cell: string, until: string, fields: Record<string, unknown>): void {
+  #until(fila: number, field: string, cell: string, until: string, { fields, raw }: Kept): void {
     const end = field.replace('_ini', '_fin');
     if (
       end === field ||
-      (fields[end] !== undefined && fields[end] !== until) ||
+      (raw[end] !== undefined && !this.#isSame(end, raw[end], until)) ||
       !Object.hasOwn(this.columns, end)
     )
       this.problems.push({
@@ -314,30 +319,41 @@ class Reading {
     return text;
   }
 
-  #split(fila: number, cell: string, at: number, split: Split, raw: Record<string, string>): void {
+  /** The fields of a cell that holds several. What another column of the row says already counts before it; where the two differ, it is told. */
+  #split(fila: number, at: number, cell: string, split: Split, { raw, gave }: Given): void {
     const text = cell === '' ? '' : this.#plain(fila, at, cell);
     if (text === '') return;
     const columna = this.list.header[at] ?? '';
     const parts = split.part(text);
     if (parts === null) return void this.problems.push({ fila, columna, mensaje: split.wrong(text) });
-    for (const [i, field] of split.fields.entries()) if (parts[i]) raw[field] = parts[i];
-    const shown = parts.filter((part) => part !== '' && part !== GONE).join(' | ');
-    if (shown) this.told.push({ fila, columna, tipo: split.tipo, mensaje: `«${cell}» → ${shown}` });
+    const shown: string[] = [];
+    for (const [i, field] of split.fields.entries()) {
+      const part = parts[i];
+      if (!part) continue;
+      const before = raw[field];
+      if (before === undefined) {
+        raw[field] = part;
+        gave[field] = columna;
+      } else if (!this.#isSame(field, before, part)) {
+        const said = `«${gave[field] ?? ''}» dice «${before}» y «${columna}» dice «${part}»`;
+        if (carries(this.columns[field]))
+          this.problems.push({ fila, columna, mensaje: `${said}. Deje una de las dos.` });
+        else this.told.push({ fila, columna, tipo: 'texto', mensaje: `${said}: se usa «${before}»` });
+        continue;
+      }
+      if (part !== GONE) shown.push(part);
+    }
+    if (shown.length > 0)
+      this.told.push({ fila, columna, tipo: split.tipo, mensaje: `«${cell}» → ${shown.join(' | ')}` });
   }
 
-  /** A column of its own counts before what another column says of the same; where the two differ, it is told. */
-  #ownFirst(fila: number, field: string, own: string, parted: string): void {
-    const values = [own, parted].map((text) => {
+  /** Whether two cells say the same of a field. */
+  #isSame(field: string, ...cells: readonly [string, string]): boolean {
+    const [one, other] = cells.map((text) => {
       const meaning = this.#meaning(field, text);
       return 'value' in meaning ? JSON.stringify(meaning.value) : text;
     });
-    if (values[0] === values[1]) return;
-    this.told.push({
-      fila,
-      columna: this.#columna(field),
-      tipo: 'texto',
-      mensaje: `se usa «${own}»; otra columna dice «${parted}»`,
-    });
+    return one === other;
   }
 
   /** A column «Nombre» without one of surnames holds both; «Nombres» may be changed alone. */

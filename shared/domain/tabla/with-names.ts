@@ -6,7 +6,7 @@ import type { Matched } from './header.ts';
 /** Share of a column's cells that may be no codes in a column of codes. */
 const FEW = 0.2;
 
-/** A column that is called by its record alone («Ronda», «Punto») holds names where the list has no other of names and they are no codes. */
+/** A column headed just «Punto» is taken for names if no other column has names and its cells are not codes. */
 export function withNames(list: FoundList, columns: Columns, matched: Matched = {}): FoundList {
   const known = (by: 'code' | 'name') =>
     Object.keys(columns).find((field) => columns[field]?.known === by) ?? '';

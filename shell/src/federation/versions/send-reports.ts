@@ -9,7 +9,7 @@ export type Send<T> = (which: T) => Promise<boolean>;
 /** Sends the report of a quarantined version. */
 export type SendReport = Send<QuarantineReport>;
 
-/** Sends that a version runs, and how often it threw. */
+/** Reports which version runs, and how often it threw. */
 export type SendUsage = Send<UsageReport>;
 
 /** Unsent reports of versions, and a way to mark them as sent. */

@@ -2,10 +2,10 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import { write } from '../../phone-db/transaction.ts';
 
-/** Most readings kept per person; single delivered records are dropped first, then the least recently used. */
+/** Most readings kept per person. */
 const MAX_READINGS = 400;
 
-/** Deletes readings of a person over `limit`, least recently used first. */
+/** Deletes readings of a person over `limit`: single delivered records first, then the least recently used. */
 export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
   const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
   const keys = await db.getAllKeys('replica', range);
