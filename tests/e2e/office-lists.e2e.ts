@@ -68,7 +68,10 @@ test('merged cells, errors, days of two readings and unknown columns are asked a
     .waitFor();
   await look('oficina-lista-errores');
   await press('Seguir sin lo que está mal');
-  await page.getByText(/(?:no entra|entra sin celular)\./).first().waitFor();
+  await page
+    .getByText(/(?:no entra|entra sin celular)\./)
+    .first()
+    .waitFor();
 
   await chooseBytes('Festivos', 'festivos.csv', Buffer.from('fecha;nombre\r\n4/3/2027;Uno\r\n'));
   await page.getByText(/puede ser dos días/).waitFor();
