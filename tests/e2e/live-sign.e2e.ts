@@ -1,51 +1,21 @@
 // @room mf-oficina mf-rondas backend/functions shell/src/screens/puesto
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
-import { type Backend, startBackend } from '../../backend/local/server.ts';
-import { printedPoints } from '../support/printed-points.ts';
-import { openPhone, type Phone, type PhoneOptions } from './support/chromium.ts';
-import { readPath } from './support/database.ts';
-import { writePicture } from './support/pictures.ts';
-import { beginRound, completePoint, logIn, scanPoint } from './support/rondero.ts';
-import { frozenApp } from './support/stack.ts';
+import { beginRound, completePoint, scanPoint } from './support/rondero.ts';
+import { type Story, startStory } from './support/story.ts';
 import { typeCode } from './support/typed-code.ts';
 import { goInside } from './support/visit.ts';
 
 const UN = 'u001';
 const MINUTE = 60_000;
-const dir = mkdtempSync(join(tmpdir(), 'gr-live-sign-'));
-const film = join(dir, 'camera.y4m');
-
-let backend: Backend;
-let photo: string;
-let points: readonly PuntoImpreso[];
-const phones: Phone[] = [];
+let story: Story;
 
 beforeAll(async () => {
-  backend = await startBackend({
-    ...{ port: 0, dataDir: null, seed: 'demo', seedDays: 1, appDir: frozenApp() },
-    clock: false,
-    report: () => undefined,
-  });
-  photo = writePicture(dir, 'foto.jpg', 120);
-  points = Object.values(await printedPoints((path) => readPath(backend.url, path), UN))
-    .filter(({ estado }) => estado === 'activo')
-    .sort((a, b) => a.orden - b.orden);
+  story = await startStory(UN);
 }, 60_000);
 
-afterAll(async () => {
-  for (const phone of phones) await phone.kill();
-  await backend.close();
-}, 30_000);
-
-async function open(options: PhoneOptions = {}): Promise<Page> {
-  const phone = await openPhone(options);
-  phones.push(phone);
-  return phone.page();
-}
+afterAll(() => story.close(), 30_000);
 
 /** The office makes the sign of a point one that changes; gives the address for its screen. */
 async function makeLive(desk: Page, { qr_id }: PuntoImpreso): Promise<string> {
@@ -53,7 +23,7 @@ async function makeLive(desk: Page, { qr_id }: PuntoImpreso): Promise<string> {
   await desk.getByLabel('Letrero').selectOption('cambia');
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
   await desk.getByText('Guardado', { exact: false }).first().waitFor();
-  await backend.functions.idle();
+  await story.backend.functions.idle();
   await goInside(desk, `/oficina/unidades/${UN}/puntos/${qr_id}/clave`);
   const link = desk.getByRole('link', { name: 'Abrir la pantalla en este equipo' });
   return (await link.getAttribute('href')) ?? '';
@@ -65,10 +35,11 @@ const seen = (page: Page, text: string | RegExp) =>
   page.locator('#contenido').getByText(text).first().waitFor();
 
 test('a tablet at a post shows a code that changes: read it counts, of another hour it is marked', async () => {
+  const { points, photo, dir, open, enter } = story;
+  const film = join(dir, 'camera.y4m');
   const [live, replayed, printed] = points;
   if (!live || !replayed || !printed) throw new Error('the demo has no three points');
-  const desk = await open();
-  await logIn(desk, backend.url, '9001');
+  const desk = await enter('9001');
   const links = [await makeLive(desk, live), await makeLive(desk, replayed), await makeLive(desk, printed)];
 
   // Nobody signs in at the post, and the second start has no line.
@@ -89,8 +60,7 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
   await late.getByText(/atrasada 10 minutos/).waitFor();
 
   const { lat: latitude = 0, lng: longitude = 0 } = live;
-  const guard = await open({ film, position: { latitude, longitude } });
-  await logIn(guard, backend.url, '1001');
+  const guard = await enter('1001', { film, position: { latitude, longitude } });
   await goInside(guard, `/rondasini?un=${UN}`);
   await beginRound(guard);
   const png = join(dir, 'screen.png');
@@ -106,10 +76,9 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
     await guard.waitForURL(/\/rondas\/[-\w]{20}$/);
   }
   const id = new URL(guard.url()).pathname.slice('/rondas/'.length);
-  await backend.functions.idle();
+  await story.backend.functions.idle();
 
-  const sup = await open();
-  await logIn(sup, backend.url, '2001');
+  const sup = await enter('2001');
   await goInside(sup, `/verrecorr?ronda=${id}&un=${UN}`);
   await seen(sup, /Código que cambia, de las \d/);
   await seen(sup, /El código era de las \d/);
