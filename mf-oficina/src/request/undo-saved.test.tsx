@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes as form } from '../form/mensajes.ts';
 import { draw } from '../testing/draw.tsx';
@@ -29,7 +29,7 @@ async function change(cambio: object, undone: Told = { estado: 'hecho', lineas: 
 const CITY = { lugar: '_un_/u001/ciudad', antes: 'Bogotá', despues: 'Cali' };
 const button = () => screen.queryByRole('button', { name: mensajes.deshacer });
 
-test('what was saved is undone by one press, on whatever page that is', async () => {
+test('what was saved is undone by one press', async () => {
   const { host, asked, op } = await change(CITY);
   const press = await screen.findByRole('button', { name: mensajes.deshacer });
   const said = document.body.textContent;
@@ -54,4 +54,13 @@ test('where somebody changed it since, that is said and nothing is undone', asyn
 test('what was made new has no way back here: it is retired', async () => {
   await change({ lugar: '_un_/u001', antes: null, despues: {} });
   expect(button()).toBeNull();
+});
+
+test('it stands on the screen the form leads to, and on no other', async () => {
+  const { host } = await change(CITY);
+  const go = (to: string) => act(async () => host.route.go(to));
+  await go('/oficina/unidades/u001');
+  expect(button()).toBeVisible();
+  await go('/oficina/unidades');
+  await waitFor(() => expect(button()).toBeNull());
 });

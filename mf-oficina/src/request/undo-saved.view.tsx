@@ -1,7 +1,7 @@
 import { changesQuery, madeRecord, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
-import { useHost, useWatch } from '@gr/shared/screen';
+import { useHost, useLocation, useWatch } from '@gr/shared/screen';
 import { Banner, Button, Row } from '@gr/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { mensajes } from './mensajes.ts';
 import s from './request.module.css';
 import type { Saved } from './saved-context.ts';
@@ -10,6 +10,8 @@ import { useRequest } from './use-request.ts';
 
 /** Time it stays visible, ms; after that «Quién cambió qué» offers the undo. */
 const STAYS_MS = 60_000;
+/** Screens on which it stands: the form's, and the one the form leads to. On others nobody knows what would be undone. */
+const SCREENS = 2;
 
 /** Most characters shown of what was saved: a list of points is long. */
 const MOST = 120;
@@ -30,6 +32,11 @@ export function UndoSaved({ op, que, onEnd }: UndoSavedProps) {
     const timer = setTimeout(() => end(), STAYS_MS);
     return () => clearTimeout(timer);
   }, []);
+  const { pathname } = useLocation();
+  const seen = useRef(new Set<string>()).current;
+  useEffect(() => {
+    if (seen.add(pathname).size > SCREENS) end();
+  }, [pathname, seen]);
   if (changes.length === 0 || changes.some(madeRecord)) return null;
   async function undo(): Promise<void> {
     // The person has just seen the change, so no confirmation is needed.
