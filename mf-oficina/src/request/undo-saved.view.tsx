@@ -33,10 +33,10 @@ export function UndoSaved({ op, que, onEnd }: UndoSavedProps) {
     return () => clearTimeout(timer);
   }, []);
   const { pathname } = useLocation();
-  const seen = useRef(new Set<string>()).current;
+  const seen = useRef(new Set<string>());
   useEffect(() => {
-    if (seen.add(pathname).size > SCREENS) end();
-  }, [pathname, seen]);
+    if (seen.current.add(pathname).size > SCREENS) end();
+  }, [pathname]);
   if (changes.length === 0 || changes.some(madeRecord)) return null;
   async function undo(): Promise<void> {
     // The person has just seen the change, so no confirmation is needed.
