@@ -1,8 +1,15 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-const Items = lazyScreen(async () => ({ default: (await import('./items.view.tsx')).ItemsView }));
-const NewItem = lazyScreen(async () => ({ default: (await import('./item.view.tsx')).NewItem }));
-const Item = lazyScreen(async () => ({ default: (await import('./item.view.tsx')).ItemView }));
+// One chunk: each more costs the entry a hash (ADR 018).
+const Items = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'inventario' */ './items.view.tsx')).ItemsView,
+}));
+const NewItem = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'inventario' */ './item.view.tsx')).NewItem,
+}));
+const Item = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'inventario' */ './item.view.tsx')).ItemView,
+}));
 
 /** The routes of the catalogues: a unit's, and the company's. */
 export const rutas = ['/oficina/unidades/:un_id/inventario', '/oficina/inventario'].map((here) => (

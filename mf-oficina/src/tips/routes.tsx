@@ -1,8 +1,15 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-const Tips = lazyScreen(async () => ({ default: (await import('./tips.view.tsx')).TipsView }));
-const NewTip = lazyScreen(async () => ({ default: (await import('./tip.view.tsx')).NewTip }));
-const Tip = lazyScreen(async () => ({ default: (await import('./tip.view.tsx')).TipView }));
+// One chunk: each more costs the entry a hash (ADR 018).
+const Tips = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'tips' */ './tips.view.tsx')).TipsView,
+}));
+const NewTip = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'tips' */ './tip.view.tsx')).NewTip,
+}));
+const Tip = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'tips' */ './tip.view.tsx')).TipView,
+}));
 
 /** The routes of tips. */
 export const rutas = (
