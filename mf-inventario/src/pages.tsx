@@ -1,17 +1,23 @@
-import { Page, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as conteo } from './conteo/routes.tsx';
-import { rutas as actual } from './current/routes.tsx';
-import { rutas as historyRoutes } from './history/routes.tsx';
+import { InventarioView } from './current/actual.view.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** Every screen of this remote, from its features' routes. */
+// The form is a separate chunk: viewing an inventory must not load it.
+const CountView = lazyScreen(() => import('./conteo/count.view.tsx'));
+const ReceiveView = lazyScreen(() => import('./conteo/receive.view.tsx'));
+const HistoryView = lazyScreen(() => import('./history/history.view.tsx'));
+const CompareView = lazyScreen(() => import('./history/compare.view.tsx'));
+
+/** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
-      {actual}
-      {conteo}
-      {historyRoutes}
+      <Route path="/inventario" element={<InventarioView />} />
+      <Route path="/inventario/contar" element={<CountView />} />
+      <Route path="/inventario/recibir" element={<ReceiveView />} />
+      <Route path="/inventariohis" element={<HistoryView />} />
+      <Route path="/inventariohis2" element={<CompareView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -1,23 +1,52 @@
-import { Page, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as listas } from './listas/routes.tsx';
+import { ListasView } from './listas/listas.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { rutas as notificaciones } from './notificaciones/routes.tsx';
-import { rutas as detailRoutes } from './novedad/routes.tsx';
-import { rutas as novedades } from './novedades/routes.tsx';
+import { NotificacionesView } from './notificaciones/notificaciones.view.tsx';
+import { NovedadesView } from './novedades/novedades.view.tsx';
 import { SupervisionesView } from './supervisiones/supervisiones.view.tsx';
-import { rutas as visitasRoutes } from './visitas/routes.tsx';
 
-/** Every screen of this remote, from its features' routes. */
+const FillScreen = lazyScreen(() => import('./listas/fill.view.tsx'));
+const ListaScreen = lazyScreen(() => import('./listas/lista.view.tsx'));
+const NovedadScreen = lazyScreen(async () => ({
+  default: (await import('./novedad/novedad.view.tsx')).DetailScreen,
+}));
+const ImagesScreen = lazyScreen(async () => ({
+  default: (await import('./novedad/images.view.tsx')).ImagesView,
+}));
+// On demand, for the list must not wait for their code; in one chunk, for each is the next step of the one before.
+const InicioScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "visita" */ './visitas/inicio/inicio.view.tsx')).InicioView,
+}));
+const VisitaView = lazyScreen(
+  () => import(/* webpackChunkName: "visita" */ './visitas/visita/visita.view.tsx'),
+);
+const FinishView = lazyScreen(
+  () => import(/* webpackChunkName: "visita" */ './visitas/finish/finish.view.tsx'),
+);
+const EntradaView = lazyScreen(
+  () => import(/* webpackChunkName: "visita" */ './visitas/entrada/entrada.view.tsx'),
+);
+
+/** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
-      {detailRoutes}
-      {listas}
-      {notificaciones}
-      {novedades}
+      <Route path="/novedadesver" element={<NovedadScreen />} />
+      <Route path="/imagenes" element={<ImagesScreen />} />
+      <Route path="/listascheck" element={<ListasView />} />
+      <Route path="/listascheck/llenar" element={<FillScreen />} />
+      <Route path="/listascheckvermas" element={<ListaScreen />} />
+      <Route path="/notificarhis" element={<NotificacionesView key="generales" view="generales" />} />
+      <Route path="/notificarhisprop" element={<NotificacionesView key="propias" view="propias" />} />
+      <Route path="/notificarhisun" element={<NotificacionesView key="unidad" view="unidad" />} />
+      <Route path="/novedadesrond" element={<NovedadesView key="ronda" tipo="ronda" />} />
+      <Route path="/novedadessuperv" element={<NovedadesView key="supervision" tipo="supervision" />} />
       <Route path="/supervisiones" element={<SupervisionesView />} />
-      {visitasRoutes}
+      <Route path="/supervisiones/:id" element={<VisitaView />} />
+      <Route path="/supervisiones/:id/terminar" element={<FinishView />} />
+      <Route path="/supervisionini" element={<InicioScreen />} />
+      <Route path="/supervisionentrada" element={<EntradaView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -2,7 +2,8 @@ import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { TipsView } from './list/lista.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { rutas as videos } from './videos/routes.tsx';
+
+const VideosView = lazyScreen(() => import('./videos/videos.view.tsx'));
 
 // The reader brings the cleaner of HTML; the list does not need it.
 const ReadTipView = lazyScreen(() => import('./reader/read-tip.view.tsx'));
@@ -13,7 +14,7 @@ export function Pages() {
     <Routes>
       <Route path="/tips" element={<TipsView />} />
       <Route path="/tipsleer" element={<ReadTipView />} />
-      {videos}
+      <Route path="/videos" element={<VideosView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -2,7 +2,7 @@ import { bookOf } from '@gr/shared/domain/tabla/book';
 import { understand } from '@gr/shared/domain/tabla/understand';
 import fc from 'fast-check';
 import { IMPORTS, KINDS, type Kind } from '../../mf-oficina/src/import/kinds.ts';
-import { SAMPLES } from '../../mf-oficina/src/import/samples.ts';
+import { SAMPLES } from '../../mf-oficina/src/import/new-import.view.tsx';
 import { sheetOf } from '../../mf-oficina/src/import/sheet.model.ts';
 
 /** Signs that come into cells from other programs, of which none may change a value. */

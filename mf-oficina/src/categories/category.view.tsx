@@ -1,14 +1,16 @@
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
 import type { Cells } from '../form/cells.ts';
+import type { FieldSet } from '../form/field.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { isRetired, kindOf, newCode } from './categories.model.ts';
-import { categorySets } from './category.fields.ts';
 import { mensajes } from './mensajes.ts';
 
 const ORDER = 'categorias importar';
@@ -98,4 +100,19 @@ function OneCategory({ id, own }: { readonly id: string; readonly own: Categoria
       </Section>
     </RecordForm>
   );
+}
+
+/** The form of a kind; a standard one (`standard` = its name) needs no name. */
+function categorySets(standard?: string): readonly FieldSet[] {
+  return setsOf(CATEGORY_COLUMNS, {
+    ...mensajes,
+    sections: [[undefined, 'nombre', 'criticidad', 'frecuente', 'informativa']],
+    hidden: ['estado'],
+    more: {
+      ...(standard !== undefined && { nombre: { required: false, help: mensajes.sinNombre(standard) } }),
+      criticidad: choicesOf(mensajes.gravedades),
+      frecuente: { kind: 'eleccion', ...choicesOf(mensajes.siNo) },
+      informativa: { kind: 'eleccion', ...choicesOf(mensajes.siNo) },
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import { cx, Icon, IconButton } from '@gr/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import { mensajes } from './mensajes.ts';
-import { moved } from './moved.ts';
 import s from './order-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -91,4 +90,12 @@ function Words({ at, name, note }: WordsProps) {
       {note !== undefined && <span className={s.note}>{note}</span>}
     </span>
   );
+}
+
+/** The ids with `id` moved to position `to`; unchanged when the position does not exist. */
+function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+  const at = ids.indexOf(id);
+  if (at < 0 || to < 0 || to >= ids.length || to === at) return ids;
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
 }

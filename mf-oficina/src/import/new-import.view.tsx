@@ -1,21 +1,43 @@
-import type { Failure } from '@gr/shared/contract/result';
+import { type Failure, fail, type Result } from '@gr/shared/contract/result';
 import type { Book } from '@gr/shared/domain/tabla/book';
 import { toldNames } from '@gr/shared/domain/tabla/columns';
-import type { Matched } from '@gr/shared/domain/tabla/header';
+import { MOST_FILE_BYTES, UNREADABLE } from '@gr/shared/domain/tabla/file/file-kind';
+import { readBook } from '@gr/shared/domain/tabla/file/read-book';
+import { headerName, type Matched } from '@gr/shared/domain/tabla/header';
 import { Page, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { ErrorState, Section, Select } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { useUnitNames } from '../people/people.data.ts';
 import { FileButton } from './file-button.view.tsx';
 import { IMPORTS, KINDS, type Kind } from './kinds.ts';
+import { ListDownload } from './list-download.view.tsx';
 import { MatchView } from './match.view.tsx';
 import { MATCHED_DRAFT } from './matched-draft.ts';
 import { mensajes } from './mensajes.ts';
-import { openFile } from './open-file.ts';
 import type { Run } from './run-draft.ts';
-import { SampleButtons } from './sample.view.tsx';
 import { sheetOf } from './sheet.model.ts';
 import { SheetView } from './sheet.view.tsx';
+
+/** One invented row of each kind of list, by field: what a sample to download holds. */
+export const SAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  unidades: {
+    ...{ un_id: 'u001', un_nombre: 'Conjunto Los Cedros', tipo_un: 'Residencial', dir: 'Calle 140 # 11-20' },
+    ...{ ciudad: 'Bogotá', lat: '4,7110', lng: '-74,0721', radio_m: '60', tel_porteria: '6011234567' },
+    ...{ 'turnos/noche/hora_ini': '18:00', 'turnos/noche/hora_fin': '06:00' },
+  },
+  personas: {
+    ...{ doc: '1032456718', tipo_doc: 'CC', nom: 'Ana María', ape: 'Peña Ruiz', perfil: 'rondero' },
+    ...{ un_ids: 'u001', cargo: 'Guarda de seguridad', cel: '3001234567', curso_vence: '2027-03-31' },
+  },
+  puntos: { un_id: 'u001', qr_id: 'q01', nom_qr: 'Portería', zona: 'Entrada', orden: '1' },
+  planes: {
+    ...{ un_id: 'u001', id_plan: 'noche', nom_plan: 'Ronda de la noche', dias: 'lunes a viernes' },
+    ...{ hora_ini: '22:00', hora_fin: '06:00', puntos: 'todos' },
+  },
+  consignas: { un_id: 'u001', id: 'llaves', titulo: 'Llaves', texto: 'Revise los candados a las 22:00.' },
+  festivos: { fecha: '2026-12-25', nombre: 'Navidad' },
+  catalogo: { un_id: 'u001', id: 'linterna', nom_item: 'Linterna', cat_item: 'Dotación', cant_esp: '2' },
+};
 
 const CHOICES = KINDS.map((value) => ({ value, label: mensajes.kinds[value] }));
 
@@ -112,5 +134,44 @@ export function NewImport({ keep }: NewImportProps) {
         />
       )}
     </Page>
+  );
+}
+
+/**
+ * Reads a file that a person chose. Fails with `OF-004`: what it is, and what to do.
+ * @param letters encoding that the person chose for a text
+ */
+async function openFile(file: File, letters?: string): Promise<Result<Book>> {
+  if (file.size > MOST_FILE_BYTES) return fail('OF-004', UNREADABLE.large);
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    // `NotReadableError`: Excel holds it; `NotFoundError`: it is still in the cloud, or was moved since.
+    return fail('OF-004', UNREADABLE.held, cause);
+  }
+  try {
+    return await readBook(bytes, letters);
+  } catch (cause) {
+    // The reader of workbooks is loaded when it is needed, and the line was lost.
+    return fail('OF-005', UNREADABLE.offline, cause);
+  }
+}
+
+/** A sample of a kind of list, to fill in. */
+function SampleButtons({ kind }: { readonly kind: Kind }) {
+  const { columns } = IMPORTS[kind];
+  const sample = SAMPLES[kind];
+  return (
+    <>
+      <p>{mensajes.muestra}</p>
+      <ListDownload
+        nombre={`muestra-${kind}`}
+        sheet={() => ({
+          columns: Object.keys(sample).map((field) => headerName(columns[field] ?? { names: [field] })),
+          rows: [Object.values(sample)],
+        })}
+      />
+    </>
   );
 }

@@ -1,18 +1,46 @@
+import type { Photo } from '@gr/shared/contract/photos';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import { cerrarNovedad, problemsInCierre } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   actOf,
+  type DraftKind,
+  isJsonRecord,
   PhotoField,
+  photosFromJson,
+  photosToJson,
   RecoveredBanner,
+  textFromJson,
   useHost,
   useNotebook,
   useSaveForm,
   useTakePhotos,
 } from '@gr/shared/screen';
 import { Button, Checkbox, Section, Skeleton, Stack, TextArea } from '@gr/shared/ui';
-import { CLOSING, type Closing, closingKey } from './closing.draft.ts';
 import { mensajes } from './mensajes.ts';
+
+/** Draft of a closing. */
+interface Closing {
+  /** Idempotency key of the operation it will become. */
+  readonly op: string;
+  readonly texto: string;
+  readonly fotos: readonly Photo[];
+  /** True when there is nothing to photograph. */
+  readonly sin_foto: boolean;
+}
+
+/** Closings of the office, as drafts. */
+const CLOSING: DraftKind<Closing> = {
+  fresh: (newId) => ({ op: newId(), texto: '', fotos: [], sin_foto: false }),
+  parse(value) {
+    if (!isJsonRecord(value) || typeof value.op !== 'string') return null;
+    const { op, texto, fotos, sin_foto } = value;
+    return { op, texto: textFromJson(texto), fotos: photosFromJson(fotos), sin_foto: sin_foto === true };
+  },
+  serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
+  hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
+  renew: (draft, newId) => ({ ...draft, op: newId() }),
+};
 
 /** Closes an incident from the desk: the action taken, and a picture or the statement that there is none. */
 export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
@@ -85,4 +113,9 @@ export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
 function problemsOf({ texto, fotos: taken, sin_foto }: Closing): Readonly<Record<string, string>> {
   const { fotos, ...others } = problemsInCierre(texto, taken.length, sin_foto);
   return fotos === undefined ? others : { ...others, fotos: mensajes.sinFotoFalta };
+}
+
+/** Draft key of a closing. */
+function closingKey(id_novedad: string): string {
+  return `oficina/cierre/${id_novedad}`;
 }

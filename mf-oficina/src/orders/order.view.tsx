@@ -1,14 +1,14 @@
+import { type ConsignaAntes, ordersBeforeQuery } from '@gr/shared/domain/registro/orders-before';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
-import { EmptyState, Section } from '@gr/shared/ui';
+import { EmptyState, formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
 import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { unitQuery } from '../units/units.data.ts';
-import { VersionsBefore } from './before.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { Readers } from './readers.view.tsx';
 
@@ -71,5 +71,26 @@ export function OrderView() {
         );
       }}
     </Ready>
+  );
+}
+
+/** Earlier versions of an order, newest first; empty when there are none. */
+function VersionsBefore({ un_id, id }: { readonly un_id: string; readonly id: string }) {
+  const { snapshot } = useWatch<Record<string, ConsignaAntes>>(ordersBeforeQuery(un_id, id));
+  const all = Object.values(snapshot?.value ?? {}).sort((a, b) => b.version - a.version);
+  if (all.length === 0) return null;
+  return (
+    <Section title={mensajes.antes}>
+      <List label={mensajes.antes}>
+        {all.map(({ version, titulo, texto, hasta_srv }) => (
+          <ListRow
+            key={version}
+            title={`${mensajes.version(version)}: ${titulo}`}
+            subtitle={texto}
+            {...(typeof hasta_srv === 'number' && { meta: mensajes.hasta(formatDateTime(hasta_srv)) })}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -1,9 +1,13 @@
+import {
+  type Consigna,
+  type ConsignaAntes,
+  ordersBeforeQuery,
+} from '@gr/shared/domain/registro/orders-before';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
-import { EmptyState, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { EmptyState, formatDateTime, LinkButton, List, ListRow, Section, StateChip } from '@gr/shared/ui';
 import { unitQuery, useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
-import { Retired } from './retired.view.tsx';
 
 /** `oficina/unidades/:un_id/consignas`. */
 export function OrdersView() {
@@ -53,5 +57,36 @@ export function OrdersView() {
         }}
       </ReadingView>
     </Page>
+  );
+}
+
+/** Props of `Retired`. */
+interface RetiredProps {
+  readonly un_id: string;
+  /** Orders in force: a restored one is not retired. */
+  readonly known: Readonly<Record<string, Consigna>>;
+}
+
+/** Retired orders of a unit with their last text; empty when there are none. */
+function Retired({ un_id, known }: RetiredProps) {
+  const { snapshot } = useWatch<Record<string, Record<string, ConsignaAntes>>>(ordersBeforeQuery(un_id));
+  const gone = Object.entries(snapshot?.value ?? {}).flatMap(([id, versions]) => {
+    const last = Object.values(versions).sort((a, b) => b.version - a.version)[0];
+    return last === undefined || Object.hasOwn(known, id) ? [] : [{ ...last, id }];
+  });
+  if (gone.length === 0) return null;
+  return (
+    <Section title={mensajes.retiradas}>
+      <List label={mensajes.retiradas}>
+        {gone.map(({ id, titulo, texto, hasta_srv }) => (
+          <ListRow
+            key={id}
+            title={titulo}
+            subtitle={texto}
+            {...(typeof hasta_srv === 'number' && { meta: mensajes.hasta(formatDateTime(hasta_srv)) })}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -1,14 +1,15 @@
 import { nextStart } from '@gr/shared/domain/dia/dia';
 import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
+import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
 import { PLAN_COLUMNS, PLAN_SPLITS } from '@gr/shared/domain/tabla/lists';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
-import { localDate } from '@gr/shared/domain/valor/time';
+import { localDate, startOfDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
-import { formatWhen, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { formatDate, formatList, formatWhen, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { mensajes as form } from '../form/mensajes.ts';
 import { ListDownload } from '../import/list-download.view.tsx';
 import { unitQuery, useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
-import { planWords } from './plan-words.ts';
 import { plansQuery } from './plans.data.ts';
 
 /** `oficina/unidades/:un_id/planes`. */
@@ -85,4 +86,31 @@ function trailingOf({ estado, vig_hasta = '' }: PlanRonda, today: string) {
         ? mensajes.terminado
         : null;
   return word === null ? {} : { trailing: <StateChip tone="neutral">{word}</StateChip> };
+}
+
+/** «Lun, Mar · 22:00 a 23:00 · 5 puntos». */
+function planWords(plan: PlanRonda): string {
+  const { dias, puntos, vig_desde, vig_hasta } = plan;
+  const days = WEEKDAYS.filter((day) => Object.hasOwn(dias ?? {}, day));
+  const when =
+    days.length === WEEKDAYS.length ? mensajes.todosLosDias : formatList(days.map((day) => form.dias[day]));
+  return [
+    when,
+    horarioWords(plan),
+    mensajes.puntos(Object.keys(puntos ?? {}).length),
+    ...validity(vig_desde, vig_hasta),
+  ].join(' · ');
+}
+
+/** «1 de ene de 2026»; an invalid date unchanged. */
+function dateText(date: string): string {
+  const at = startOfDate(date);
+  return Number.isNaN(at) ? date : formatDate(at);
+}
+
+function validity(desde: string | undefined, hasta: string | undefined): readonly string[] {
+  if (desde !== undefined && hasta !== undefined)
+    return [mensajes.vigencia(dateText(desde), dateText(hasta))];
+  if (desde !== undefined) return [mensajes.vigenciaDesde(dateText(desde))];
+  return hasta === undefined ? [] : [mensajes.vigenciaHasta(dateText(hasta))];
 }

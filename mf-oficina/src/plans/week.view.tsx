@@ -1,3 +1,4 @@
+import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import { Page, useParams } from '@gr/shared/screen';
 import { Banner, formatDay, formatTime, List, ListRow, Section, StateChip } from '@gr/shared/ui';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
 import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
-import { byDay, looksIn } from './week.model.ts';
 import s from './week.module.css';
 
 /** `oficina/unidades/:un_id/planes/semana`: rounds that the plans generate in the next seven days, and conflicts. */
@@ -59,4 +59,33 @@ export function WeekView() {
       </div>
     </Page>
   );
+}
+
+/** A plan on one day, from its first round to its last, as returned by `planes vista`. */
+interface Look {
+  /** `YYYY-MM-DD`, America/Bogota. */
+  readonly fecha: string;
+  readonly id_plan: string;
+  readonly nom_plan: string;
+  /** Number of rounds. */
+  readonly rondas: number;
+  /** Window, ms since epoch. */
+  readonly ini_x: number;
+  readonly fin_x: number;
+  /** Number of points a round of it would expect. */
+  readonly puntos: number;
+  /** Conflicts, in words. */
+  readonly conflictos: readonly string[];
+}
+
+/** The rounds in an answer. */
+function looksIn(datos: OfficeAnswer['datos']): readonly Look[] {
+  return Array.isArray(datos) ? (datos as unknown as readonly Look[]) : [];
+}
+
+/** Rounds by day, in order of time. */
+function byDay(looks: readonly Look[]): readonly (readonly [string, readonly Look[]])[] {
+  const days = new Map<string, Look[]>();
+  for (const look of looks) days.set(look.fecha, [...(days.get(look.fecha) ?? []), look]);
+  return [...days];
 }

@@ -1,11 +1,12 @@
+import { DATA_PATH, sanitize } from '@gr/shared/domain/tip/sanitize';
+import { useHost } from '@gr/shared/screen';
 import { Banner, Button, Card, Section, Stack, TextArea } from '@gr/shared/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomInputProps } from '../form/field.ts';
 import { htmlOf, markdownOf } from './markdown.ts';
 import { type Format, withFormat } from './marks.ts';
 import { mensajes } from './mensajes.ts';
 import s from './tip-body.module.css';
-import { TipBody } from './tip-body.view.tsx';
 
 const m = mensajes.editor;
 const FORMATS: readonly (readonly [Format, string])[] = [
@@ -76,4 +77,29 @@ export function TextEditor({ id, label, value, onChange, error }: CustomInputPro
       </Section>
     </Stack>
   );
+}
+
+/** The text of a tip through the phones' sanitizer, so that the preview is exact. */
+function TipBody({ html }: { readonly html: string }) {
+  const { photos } = useHost();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const made: string[] = [];
+    let open = true;
+    frame.current?.replaceChildren(sanitize(html));
+    for (const image of frame.current?.querySelectorAll<HTMLImageElement>(`img[${DATA_PATH}]`) ?? []) {
+      const ruta = image.getAttribute(DATA_PATH) ?? '';
+      void photos.url(ruta, ruta).then((result) => {
+        if (!result.ok) return;
+        made.push(result.value);
+        if (open) image.src = result.value;
+        else URL.revokeObjectURL(result.value);
+      });
+    }
+    return () => {
+      open = false;
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [html, photos]);
+  return <div ref={frame} className={s.body} />;
 }

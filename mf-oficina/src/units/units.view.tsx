@@ -1,11 +1,12 @@
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { UNIT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { Page, ReadingView, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, SearchField, StateChip } from '@gr/shared/ui';
 import { ListDownload } from '../import/list-download.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { useUnits } from './units.data.ts';
-import { unitRows } from './units.model.ts';
+import { UNIT_STATES, useUnits } from './units.data.ts';
 
 const SEARCH = 'q';
 
@@ -68,4 +69,28 @@ export function UnitsView() {
       </ReadingView>
     </Page>
   );
+}
+
+/** A unit of the list. */
+interface UnitRow {
+  readonly un_id: string;
+  readonly nombre: string;
+  readonly lugar: string;
+  readonly estado: Unidad['estado'];
+}
+
+/** The units whose name, place or code contains `search`: active ones first, by name. */
+function unitRows(units: Readonly<Record<string, Unidad>>, search: string): readonly UnitRow[] {
+  const wanted = withoutAccents(search).trim();
+  return Object.entries(units)
+    .map(([un_id, { un_nombre, dir, ciudad, estado }]): UnitRow => {
+      const lugar = [dir, ciudad].filter(Boolean).join(', ');
+      return { un_id, nombre: un_nombre, lugar, estado };
+    })
+    .filter(({ un_id, nombre, lugar }) => withoutAccents(`${nombre} ${lugar} ${un_id}`).includes(wanted))
+    .sort(
+      (a, b) =>
+        UNIT_STATES.indexOf(a.estado) - UNIT_STATES.indexOf(b.estado) ||
+        a.nombre.localeCompare(b.nombre, 'es'),
+    );
 }

@@ -1,3 +1,4 @@
+import type { Persona } from '@gr/shared/contract/session';
 import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import { encargoOf } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
@@ -16,7 +17,6 @@ import {
 import { FilesNote } from '../fotos/chips.view.tsx';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import { DueChip } from './due.view.tsx';
-import { linkOf } from './link.model.ts';
 import { LongText } from './long-text.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { CRITICIDAD_TONE, ESTADO_TONE } from './tones.ts';
@@ -93,4 +93,27 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
       </Stack>
     </Section>
   );
+}
+
+/** The record in which an incident was seen, and its address. */
+interface AggregateLink {
+  readonly tipo: 'ronda' | 'supervision' | 'lista';
+  readonly href: string;
+}
+
+/** The source record of an incident, if there is one and the person may open it. */
+export function linkOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): AggregateLink | null {
+  const { id, un_id, rond_id, superv_id, lista_id } = novedad;
+  const holds = unidades[un_id] !== undefined || rol === 'admin';
+  const un = encodeURIComponent(un_id);
+  if (lista_id !== undefined) {
+    if (!holds) return null;
+    return { tipo: 'lista', href: `/listascheckvermas?un=${un}&id=${encodeURIComponent(lista_id)}` };
+  }
+  if (superv_id !== undefined) {
+    if (!holds || rol === 'rondero') return null;
+    return { tipo: 'supervision', href: `/supervisiones/${encodeURIComponent(superv_id)}?un=${un}` };
+  }
+  if (id === undefined || novedad.tipo_nov !== 'ronda' || !(holds || rond_id === emp_id)) return null;
+  return { tipo: 'ronda', href: `/verrecorr?ronda=${encodeURIComponent(id)}&un=${un}` };
 }

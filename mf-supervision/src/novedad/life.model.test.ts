@@ -3,8 +3,8 @@ import { actionsOf } from './actions.model.ts';
 import { croquisOf } from './croquis.model.ts';
 import { DRAFT } from './draft.model.ts';
 import { evidenceOf } from './evidencia.model.ts';
+import { linkOf } from './facts.view.tsx';
 import { isNovedad, lifeOf } from './life.model.ts';
-import { linkOf } from './link.model.ts';
 import { closedNovedad, ID, NOW, novedad, pasoBy } from './sample.testing.ts';
 import { differenceText } from './words.ts';
 
