@@ -1,7 +1,9 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact } from '@gr/shared/screen';
-import { LISTS } from './lists.ts';
+import { type ListPlaces, mountReact } from '@gr/shared/screen';
 import { Pages } from './pages.tsx';
+
+/** Places that open beside their list on a wide screen. */
+const LISTS: readonly ListPlaces[] = [{ lists: ['/rondas'], details: ['/verrecorr', '/rondas?alerta'] }];
 
 export default defineRemote({
   id: 'mf-rondas',

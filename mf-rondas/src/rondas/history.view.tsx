@@ -6,8 +6,10 @@ import {
   type DateRange,
   HistoryList,
   type HistoryPages,
+  joinReadings,
   lazyScreen,
   pagesOf,
+  type Reading,
   useHost,
   useNow,
   usePages,
@@ -17,8 +19,10 @@ import { Banner, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { byUnidad, latestOfUnidad, RONDAS_MAX } from '../ronda/queries.ts';
-import { areCut, joinUnidades, UNIDADES_MAX } from './many-unidades.model.ts';
 import { RondaRow } from './ronda-row.view.tsx';
+
+/** Maximum of units queried at once, each with its own reading. */
+const UNIDADES_MAX = 12;
 
 const m = mensajes.rondas;
 
@@ -109,4 +113,22 @@ function Body({ pages, rondas, range, passes = () => true }: BodyProps) {
       )}
     />
   );
+}
+
+type Rondas = Readonly<Record<string, Ronda>>;
+type ByUnidad = Readonly<Record<string, Reading<Rondas>>>;
+
+/** Rounds of several units as one reading, by their ids. */
+function joinUnidades(readings: ByUnidad): Reading<Rondas> {
+  const { snapshot, ...rest } = joinReadings(readings);
+  const all: Rondas = Object.assign({}, ...Object.values(snapshot?.value ?? {}));
+  return { ...rest, snapshot: snapshot && { ...snapshot, value: all } };
+}
+
+/** True when there may be more rounds than were read, in a unit or in units not queried. */
+function areCut(readings: ByUnidad, unidades: number): boolean {
+  const full = Object.values(readings).some(
+    ({ snapshot }) => Object.keys(snapshot?.value ?? {}).length >= RONDAS_MAX,
+  );
+  return full || unidades > UNIDADES_MAX;
 }

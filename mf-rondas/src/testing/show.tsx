@@ -2,7 +2,7 @@ import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
-import { ScannerContext } from '../viewfinder/scanner-context.ts';
+import { ScannerContext } from '../viewfinder/use-scanner.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
 
 interface Shown {

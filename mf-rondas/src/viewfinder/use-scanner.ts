@@ -1,8 +1,15 @@
+import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { browserEnv } from '../scanner/browser-env.ts';
+import { createScanner, type Scanner, type ScannerState } from '../scanner/scanner.ts';
+import { spawnWorker } from '../scanner/spawn-worker.ts';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Scanner, ScannerState } from '../scanner/scanner.ts';
-import { useScannerFactory } from './scanner-context.ts';
+/** Makes a scanner for one screen. */
+type ScannerFactory = () => Scanner;
+
+/** Tests only: another scanner than this phone's. */
+export const ScannerContext = createContext<ScannerFactory | null>(null);
 
 /** Runs a scanner on a video element while the screen is open; `frozen` keeps the last picture; of several codes in view, `ours` are
  * preferred. */
@@ -33,4 +40,10 @@ export function useScanner(
     else scanner.resume();
   }, [scanner, frozen]);
   return { scanner, state: useObservable(scanner.state) };
+}
+
+/** The factory of this remote, over the phone's camera and NFC reader. */
+function useScannerFactory(): ScannerFactory {
+  const host = useHost();
+  return useContext(ScannerContext) ?? (() => createScanner(browserEnv(spawnWorker, host.scanner)));
 }
