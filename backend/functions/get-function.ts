@@ -1,11 +1,14 @@
 import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
+import { homeAppCheck } from './admin-app.ts';
 import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
-import { isOurApp } from './our-app.ts';
 import { QueryError, requiredKey } from './query.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { type Owing, type SignedIn, signedIn } from './signed-in.ts';
+
+/** Environment variable of the functions; `si` = calls without a valid App Check token are refused. Off by default. */
+const ASKED = 'GR_APP_CHECK';
 
 /**
  * Also serves callers without a token, for older programs; a project enables it in the environment of its functions while such programs are
@@ -137,4 +140,21 @@ function allowed(found: SignedIn | Owing): SignedIn {
 export async function demandBudget({ emp_id }: Pick<SignedIn, 'emp_id'>, budget: Budget): Promise<void> {
   if (await spendCall(emp_id, Date.now(), budget)) return;
   throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again later.');
+}
+
+/**
+ * Whether a call comes from the company's app, by its App Check token (`X-Firebase-AppCheck`, Firebase, «Verify App Check tokens from a
+ * custom backend»); always true where the project does not require it.
+ * @param verify rejects for a token that is not Google's, not of this project or expired
+ */
+export async function isOurApp(
+  proof: string | undefined,
+  verify: (proof: string) => Promise<unknown> = (token) => homeAppCheck().verifyToken(token),
+): Promise<boolean> {
+  if (process.env[ASKED] !== 'si') return true;
+  if (proof === undefined) return false;
+  return verify(proof).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,8 +3,7 @@ import { PERIOD_MS, periodAt } from '@gr/shared/domain/qr/rotating-code';
 import { codesOf } from './backup-code.ts';
 import { pointKey } from './point-key.ts';
 import { signCheckpoint } from './qr-signature.ts';
-import { rotatingCode } from './rotating-code.ts';
-import { signFound } from './sign-found.ts';
+import { rotatingCode, signFound } from './sign-found.ts';
 import { tagText } from './tag-text.testing.ts';
 
 const KEY = Buffer.from('clave de prueba');

@@ -6,8 +6,11 @@ import {
   startEmulator,
 } from '@gr/rtdb-emulator';
 import type { HostedFunctions } from '@gr/rtdb-emulator/functions/functions-host';
+import type { Caller } from '@gr/rtdb-rules/ports';
+import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import { flawOf, LEAST } from '@gr/shared/domain/clave/policy';
 import { deleteApp, getApps } from 'firebase-admin/app';
+import { roleOf } from '../company/people/account-of.ts';
 import { MESSAGING_VARIABLE } from '../functions/cloud-messaging.ts';
 import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
 import * as module from '../functions/index.ts';
@@ -18,7 +21,6 @@ import { createPages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { givenQrKey, QR_KEY, QR_KEY_VARIABLE } from './qr-key.ts';
 import { defaultRulesFile, rulesOf, storageRulesFile } from './rules-files.ts';
-import { worksHere } from './works-here.ts';
 
 /** Options of the backend. */
 export interface BackendOptions {
@@ -124,4 +126,22 @@ function functionsOf(options: BackendOptions, qrKey: Buffer): HostedFunctions {
       await Promise.all(own.map((app) => deleteApp(app)));
     },
   };
+}
+
+/**
+ * Whether a caller currently works here, by the same checks as the database rules (`active` in backend/rules/source/people.ts): `estado` 2,
+ * role still as in the token, signed in after the last end of their sessions, and with no password to choose first. Firebase's
+ * Storage rules can't check it, since they cannot read the Realtime Database (docs/design/security.md, «Rights at once»).
+ * @param root the current database
+ */
+function worksHere(root: DataNode, { uid, token }: Caller): boolean {
+  const { emp_id, rol, auth_time } = token;
+  if (typeof emp_id !== 'string' || typeof rol !== 'string') return false;
+  const at = (...path: string[]): unknown => root.at(path).toJson();
+  const perfil = at('_emp_segdiez', emp_id, 'perfil');
+  if (at('_emp_segdiez', emp_id, 'estado') !== 2 || typeof perfil !== 'string' || roleOf(perfil) !== rol)
+    return false;
+  if (at('_sesiones_', uid, 'exige_clave') !== null) return false;
+  const ended = at('_sesiones_', uid, 'rev');
+  return ended === null || Number(ended) < Number(auth_time) * 1000;
 }

@@ -1,4 +1,4 @@
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
 import * as functions from '../functions/index.ts';
 import { BOUNDED } from './cases/bounded-maps.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
+import { compileRules, parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
 import { everyCase } from './cases/derived.ts';
 import { makeReady } from './cases/judge.ts';
 import { databaseRules, readableRules } from './source/rules.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Expr } from '@gr/rtdb-rules/engine/ast';
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
 import { parse } from '@gr/rtdb-rules/engine/parser';
 import { joined } from '@gr/rtdb-rules/language/print-expression';
 import { readableRules } from './source/rules.ts';

@@ -1,22 +1,24 @@
+import { newUser } from '@gr/rtdb-emulator/auth/new-user';
+import { hashPassword } from '@gr/rtdb-emulator/auth/password';
 import type { UserStore } from '@gr/rtdb-emulator/auth/user-store';
 import { ADMIN, type Database } from '@gr/rtdb-emulator/database/database';
 import type { ObjectStore } from '@gr/rtdb-emulator/storage/object-store';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { createAccounts } from './accounts.ts';
+import { uidOf } from '../company/people/account-of.ts';
+import { DOC_DOMAIN } from '../project.ts';
 import { calendarRounds } from './calendar-rounds.ts';
 import { seedContent } from './content.ts';
 import { decideDoubts } from './decided-doubts.ts';
 import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
-import { layUnit } from './lay-unit.ts';
+import { layUnit, seedOpenProblems } from './lay-unit.ts';
 import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
-import { seedOpenProblems } from './open-problems.ts';
 import { pastChecklists } from './past-checklists.ts';
 import { pastInventories } from './past-inventories.ts';
 import { pastSupervisions } from './past-supervisions.ts';
-import { DEMO_PEOPLE, guardOf, ronderosOf, staffRecord } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, guardOf, nameOf, ronderosOf, staffRecord } from './people.ts';
 import { storeFiles } from './pictures.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
@@ -100,4 +102,22 @@ function seedCompany(
     seedOpenProblems(tree, unit, now);
   }
   return planes;
+}
+
+/** Makes the accounts of the demo people, with their claims; a suspended person's is disabled. `now` in ms. */
+async function createAccounts(users: UserStore, now: number): Promise<void> {
+  const accounts = DEMO_PEOPLE.map(async (persona) => {
+    const { doc, emp_id, rol, estado } = persona;
+    await users.put({
+      ...newUser(uidOf(emp_id), now),
+      email: `${doc}@${DOC_DOMAIN}`,
+      emailVerified: true,
+      displayName: nameOf(persona),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      passwordUpdatedAt: now,
+      disabled: estado !== 2,
+      claims: JSON.stringify({ rol, emp_id }),
+    });
+  });
+  await Promise.all(accounts);
 }

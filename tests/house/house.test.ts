@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteFolders } from '@gr/shared/build/discover';
 import { CONTRACT } from '@gr/shared/contract/contract';
-import { runtimeConfig } from '../../backend/local/http/runtime-config.ts';
+import { runtimeConfig } from '../../backend/local/http/pages.ts';
 import { carryConfig, namedConfig, putConfig } from '../../scripts/build/app-config.ts';
 import { closing, readReport } from '../../scripts/test/report.ts';
 

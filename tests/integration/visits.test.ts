@@ -14,7 +14,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { rotatingCode } from '../../backend/functions/rotating-code.ts';
+import { rotatingCode } from '../../backend/functions/sign-found.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';

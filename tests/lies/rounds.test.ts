@@ -6,8 +6,7 @@ import { NOW } from '@gr/shared/domain/registro/samples';
 import { known, MINUTE } from '@gr/shared/domain/ronda/juicio-samples';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { pointKey } from '../../backend/functions/point-key.ts';
-import { rotatingCode } from '../../backend/functions/rotating-code.ts';
-import { signFound } from '../../backend/functions/sign-found.ts';
+import { rotatingCode, signFound } from '../../backend/functions/sign-found.ts';
 import { HOUR, judged, late, type Told, told } from './told-round.ts';
 
 /** Metres per degree of latitude. */

@@ -6,13 +6,17 @@ import { applyPlan } from '../../company/command/apply.ts';
 import { changesAnything, type Plan } from '../../company/command/plan.ts';
 import { AdminProblem, EXIT } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
+import { dataOf } from '../../company/connect/database.ts';
 import { shutsOut } from '../../company/people/own-place.ts';
+import { companyDatabase, homeAccounts } from '../admin-app.ts';
+import { asWritten } from '../content-of.ts';
 import { type Administrator, administratorOf } from './administrator.ts';
 import { type Answer, answering, refusal, toldOf } from './answer.ts';
-import { officeCompany } from './company.ts';
 import { changedSince } from './conflicts.ts';
 import { type Request, readRequest } from './read-request.ts';
 import { inputOf } from './request-input.ts';
+
+const noFiles = (): Promise<never> => Promise.reject(new Error('The office puts no files from the browser.'));
 
 /** A request with its path. */
 export interface Arrived {
@@ -95,5 +99,24 @@ function failed(orden: string, cause: unknown): Answer {
     estado: 'error',
     codigo: cause instanceof AdminProblem ? cause.code : 'falla',
     titulo: 'No se pudo terminar. Lo hecho queda; pídalo de nuevo y sigue donde quedó.',
+  };
+}
+
+/**
+ * The company as commands access it, from inside the functions.
+ * @param domain of the sign-in alias
+ */
+function officeCompany(domain: string): Company {
+  const database = companyDatabase();
+  const data = dataOf(database);
+  const { projectId = '', databaseURL = '', storageBucket = '' } = database.app.options;
+  return {
+    ...data,
+    target: { project: projectId, databaseURL, bucket: storageBucket, domain },
+    accounts: homeAccounts(),
+    files: { list: noFiles, get: noFiles, put: noFiles, remove: noFiles },
+    update: (changes) => data.update(asWritten(changes)),
+    // It is the functions' own connection, which stays open.
+    close: () => Promise.resolve(),
   };
 }

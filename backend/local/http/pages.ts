@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../../functions/entregar-remotos.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { FUNCTIONS_REGION } from '../../functions/region.ts';
+import { BUCKET, DOC_DOMAIN, HOME_PROJECT, NAMESPACE } from '../../project.ts';
 import { createStaticApp } from './static-app.ts';
 
 /**
@@ -25,4 +26,42 @@ export function createPages(appDir: string | null, remotes: RequestHandler | und
 /** The paths `firebase.json` rewrites to the function `entregar_remotos`. */
 function isRemotesPath(pathname: string): boolean {
   return pathname === '/remotes.json' || pathname === '/r' || pathname.startsWith('/r/');
+}
+
+/** `/config.json`: configuration of the client for its backend. */
+interface RuntimeConfig {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly databaseURL: string;
+    readonly storageBucket: string;
+    readonly appId: string;
+  };
+  /** `true`: Auth, Database and Storage are emulated on the page's own origin. */
+  readonly emulator: boolean;
+  /** Domain of the sign-in alias `{doc}@{doc_dominio}`. */
+  readonly doc_dominio: string;
+  /** Base address of the cloud functions; `{project}` is replaced by a project id. */
+  readonly functions_base: string;
+  /** Project that owns the staff and `regSesiones`. */
+  readonly home_project: string;
+}
+
+/** The run-time configuration for a page opened at `host` (`name:port`). */
+export function runtimeConfig(host: string): RuntimeConfig {
+  return {
+    firebase: {
+      apiKey: 'demo',
+      authDomain: host.replace(/:\d+$/, ''),
+      projectId: HOME_PROJECT,
+      databaseURL: `http://${host}?ns=${NAMESPACE}`,
+      storageBucket: BUCKET,
+      appId: 'demo',
+    },
+    emulator: true,
+    doc_dominio: DOC_DOMAIN,
+    functions_base: `/fn/{project}/${FUNCTIONS_REGION}`,
+    home_project: HOME_PROJECT,
+  };
 }

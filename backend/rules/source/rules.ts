@@ -11,7 +11,6 @@ import { ledger } from './ledger-tree.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { own } from './own.ts';
-import { withoutPriorities } from './priorities.ts';
 import { qrLog } from './qr-log.ts';
 import { remoteFailures } from './remote-failures.ts';
 import { remoteUse } from './remote-use.ts';
@@ -21,6 +20,9 @@ import { seals } from './seals.ts';
 import { staff } from './staff.ts';
 import { supervisions } from './supervisions.ts';
 import { units } from './units.ts';
+
+/** No query orders by priority, and a text of 10 MB would fit into one, beside every value. */
+const NONE = 'newData.getPriority() === null';
 
 const HEAD = `Written by backend/rules/write.ts from backend/rules/source: change it there.
 Nothing is readable or writable unless a rule below says so (security.md).`;
@@ -56,4 +58,22 @@ export function databaseRules(): string {
 /** The same rules in readable form, with comments and names: the source of cases and mutants. */
 export function readableRules(): string {
   return printRules(withoutPriorities(tree), HEAD);
+}
+
+/** The rules with a further condition on every write: no value has a priority. */
+function withoutPriorities(node: RulesNode, granted = false): RulesNode {
+  const writable = granted || node['.write'] !== undefined;
+  const validate = node['.validate'];
+  const below = Object.entries(node).map(([key, child]) => [
+    key,
+    isPlace(key, child) ? withoutPriorities(child, writable) : child,
+  ]);
+  const rules = Object.fromEntries(below) as RulesNode;
+  if (!writable || validate === false) return rules;
+  const more = validate === undefined || validate === true ? '' : ` && (${validate})`;
+  return { ...rules, '.validate': NONE + more };
+}
+
+function isPlace(key: string, child: unknown): child is RulesNode {
+  return key !== '//' && !key.startsWith('.') && typeof child === 'object';
 }

@@ -4,7 +4,7 @@ import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { treeStore } from '../../../seed/seed-clock.ts';
+import { treeStore } from '../../../seed/drive-clock.ts';
 import { SeedTree } from '../../../seed/seed-tree.ts';
 import { followAnswer } from '../follow-alert.ts';
 import { followRound } from '../follow-round.ts';

@@ -1,4 +1,4 @@
-import { isOurApp } from './our-app.ts';
+import { isOurApp } from './get-function.ts';
 
 const good = (proof: string) => (proof === 'good' ? Promise.resolve({}) : Promise.reject(new Error('no')));
 
