@@ -1,6 +1,6 @@
 import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
-import { contentOf } from '../domain/registro/content.ts';
+import { contentOf } from '../domain/registro/content-sum.ts';
 import { pushId } from '../domain/registro/ids.ts';
 import { malformedContent } from '../domain/registro/operation.ts';
 import type { FakeData } from './fake-host-data.ts';

@@ -1,4 +1,4 @@
-import { callar } from './disarm.ts';
+import { callar } from './sanitize.ts';
 
 test.each([
   ['<p onclick="a" OnError=b>', '<p x-onclick="a" x-OnError=b>'],

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { contentOf } from './content.ts';
+import { contentOf } from './content-sum.ts';
 
 const op = {
   updates: {

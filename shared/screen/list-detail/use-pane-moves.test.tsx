@@ -1,4 +1,4 @@
-import { showRow } from './show-row.ts';
+import { showRow } from './use-pane-moves.ts';
 
 /** A pane of 700 px; rows of 100 px, the first 200 px below its top. */
 function aPane(scrolled = 0) {
