@@ -3,8 +3,11 @@ import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
 import { parseConfig } from '../base/config-schema.ts';
 import { openDatabase } from '../phone-db/db.ts';
-import type { Wire } from './deadline.ts';
-import { httpClient } from './http-client.ts';
+import { type Exchange, exchange, type Wire } from './deadline.ts';
+import { isRelative, xsrfHeader } from './xsrf.ts';
+
+/** Default deadline of one of the app's own calls, ms. */
+const DEADLINE_MS = 12_000;
 
 /** ms the server has before the stored copy is used: the app must start on a bad connection. */
 export const CONFIG_DEADLINE_MS = 3_000;
@@ -46,3 +49,38 @@ const phoneShelf: ConfigShelf = {
     await (await openDatabase()).put('meta', config, KEY);
   },
 };
+
+/** Dependencies of the client. */
+interface HttpSurroundings extends Wire {
+  /** `document.cookie`, read at each call; `''` in a worker. */
+  readonly cookies: () => string;
+}
+
+/** One request; `json` makes it a JSON body. */
+interface HttpRequest {
+  /** `GET` if absent. */
+  readonly method?: string;
+  readonly url: string;
+  readonly json?: unknown;
+  readonly deadlineMs?: number;
+}
+
+/** The shell's own JSON calls. Never rejects: without an answer in time the {@link Exchange} has the reason. */
+interface HttpClient {
+  send(request: HttpRequest): Promise<Exchange>;
+}
+
+/** Creates the client; its own origin gets the XSRF header, other hosts get neither header nor cookies. */
+export function httpClient(surroundings: HttpSurroundings): HttpClient {
+  return {
+    send({ method = 'GET', url, json, deadlineMs = DEADLINE_MS }) {
+      const headers = {
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...xsrfHeader(method, url, surroundings.cookies()),
+      };
+      const body = json === undefined ? {} : { body: JSON.stringify(json) };
+      const credentials = isRelative(url) ? 'same-origin' : 'omit';
+      return exchange(surroundings, url, { method, headers, credentials, ...body }, deadlineMs);
+    },
+  };
+}

@@ -6,9 +6,11 @@ import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useEffect, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
 import { keepAwake } from '../../ports/device/keep-awake.ts';
-import { clockAhead } from './clock-check.ts';
 import { puesto as m } from './mensajes.ts';
 import s from './puesto.module.css';
+
+/** Time after which an answer says nothing of the hour any more, ms (our choice). */
+const SLOW_MS = 10_000;
 
 /** Key of the fragment a device was given. */
 const KEPT = 'gr.puesto';
@@ -110,4 +112,21 @@ function Ahead() {
     };
   }, []);
   return Math.abs(ahead) > TOLERANCE_MS && <p role="alert">{m.reloj(ahead)}</p>;
+}
+
+/**
+ * How far the device's clock is ahead of the web server's by the `Date` of an answer (RFC 9110, 6.6.1: whole seconds), ms; `null` = no
+ * answer, or a slow one. A query of its own leads past caches, whose answers have the hour of an earlier one.
+ */
+async function clockAhead(): Promise<number | null> {
+  const began = Date.now();
+  try {
+    const answer = await fetch(`/index.html?${began}`, { method: 'HEAD', cache: 'no-store' });
+    const server = Date.parse(answer.headers.get('date') ?? '');
+    const now = Date.now();
+    return Number.isNaN(server) || now - began > SLOW_MS ? null : now - server;
+  } catch {
+    // Offline, which is no failure here: the next look tells.
+    return null;
+  }
 }
