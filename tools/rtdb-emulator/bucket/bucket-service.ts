@@ -3,14 +3,17 @@ import type { Response } from 'express';
 import { sendJson } from '../http/json-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { parseObject } from '../storage/multipart.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import { badRequest, notFound, StorageError, unauthenticated } from '../storage/storage-error.ts';
 import { etagOf, type StoredObject, withMetadata } from '../storage/stored-object.ts';
 import { checkGeneration } from './generation.ts';
-import { listBucket } from './list-bucket.ts';
 import type { BucketContext } from './open-bucket.ts';
 import { resourceOf } from './resource.ts';
 import { continueResumable, startResumable } from './resumable.ts';
 import { store, upload } from './upload.ts';
+
+/** Google's largest page. */
+const MAX_PAGE = 1000;
 
 /** Google's clients omit `/storage/v1` when they use an emulator. */
 const OBJECTS = /^(?:(?:\/download)?\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o(?:\/([^/]+))?$/;
@@ -176,4 +179,19 @@ function nameOf(encoded: string): string {
   } catch {
     throw badRequest('Invalid object name.');
   }
+}
+
+/** `GET /storage/v1/b/{bucket}/o`: objects below a prefix, page by page; the page token is the last name. */
+function listBucket(objects: ObjectStore, bucket: string, query: URLSearchParams): object {
+  const after = Buffer.from(query.get('pageToken') ?? '', 'base64url').toString('utf8');
+  const size = Math.min(Number(query.get('maxResults') ?? MAX_PAGE) || MAX_PAGE, MAX_PAGE);
+  const rest = objects.list(bucket, query.get('prefix') ?? '').filter(({ name }) => name > after);
+  const items = rest.slice(0, size).map(resourceOf);
+  const last = rest[size - 1]?.name ?? '';
+  // Google omits empty lists.
+  return {
+    kind: 'storage#objects',
+    ...(items.length > 0 ? { items } : {}),
+    ...(rest.length > size ? { nextPageToken: Buffer.from(last).toString('base64url') } : {}),
+  };
 }

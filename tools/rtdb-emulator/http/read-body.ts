@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyShare } from './body-room.ts';
+
+/** Maximum bytes of bodies being received at one time, over all requests. */
+const ROOM = 256 * 1024 * 1024;
+
+let taken = 0;
 
 /**
  * The whole body of a request, or `undefined` when it is larger than `max` bytes, or the common limit is reached. Rejects when the
@@ -21,4 +25,29 @@ export async function readBody(request: IncomingMessage, max: number): Promise<B
   } finally {
     share.free();
   }
+}
+
+/** One body's share of the common limit. */
+interface BodyShare {
+  /** Reserves `bytes` more; false when the limit is reached. */
+  take(bytes: number): boolean;
+  /** Releases the whole share. */
+  free(): void;
+}
+
+/** Begins the share of a body. The caller must free it, whatever the outcome of the request. */
+function bodyShare(): BodyShare {
+  let mine = 0;
+  return {
+    take(bytes) {
+      if (taken + bytes > ROOM) return false;
+      taken += bytes;
+      mine += bytes;
+      return true;
+    },
+    free() {
+      taken -= mine;
+      mine = 0;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromJson } from './from-json.ts';
 import { DataNode } from './node.ts';
-import { sameTree } from './same-tree.ts';
+import { sameTree } from './prepare.ts';
 
 const node = (json: unknown): DataNode => fromJson(json, { now: 1_000 });
 const key = fc.oneof(

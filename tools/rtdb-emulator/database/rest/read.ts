@@ -1,7 +1,6 @@
 import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import type { Database } from '../database.ts';
 import type { Refusal } from '../outcome.ts';
-import { withArrays } from './array-like.ts';
 import { sendError, sendText } from './http.ts';
 import { parseRestQuery } from './params.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -62,4 +61,24 @@ function shallowJson(node: DataNode): unknown {
   return Object.fromEntries(
     [...node.entries()].map(([key, child]) => [key, child.size > 0 ? true : child.leaf]),
   );
+}
+
+/** JSON in the form of production's REST: an object whose keys are 0, 1, 2… with at least half of the places used becomes an array. */
+function withArrays(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  const entries = Object.entries(json).map(([key, value]): [string, unknown] => [key, withArrays(value)]);
+  const last = lastIndex(entries.map(([key]) => key));
+  if (last === null || last >= entries.length * 2) return Object.fromEntries(entries);
+  const list: unknown[] = Array.from({ length: last + 1 }, () => null);
+  for (const [key, value] of entries) list[Number(key)] = value;
+  return list;
+}
+
+function lastIndex(keys: readonly string[]): number | null {
+  let last = -1;
+  for (const key of keys) {
+    if (!/^(0|[1-9]\d{0,8})$/.test(key)) return null;
+    last = Math.max(last, Number(key));
+  }
+  return last < 0 ? null : last;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '@gr/rtdb-rules/ports';
 import { splitPath } from '@gr/rtdb-rules/tree/path';
@@ -5,11 +6,14 @@ import { bearerOf } from '../../http/bearer.ts';
 import type { TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { allowOrigins, sendError, sendPreflight } from './http.ts';
-import { createPushIds } from './push-id.ts';
 import { answerRead } from './read.ts';
 import { answerRules, type RulesText } from './rules-text.ts';
 import { type Streams, wantsStream } from './stream.ts';
 import { answerWrite } from './write.ts';
+
+const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const TIME_LENGTH = 8;
+const RANDOM_LENGTH = 12;
 
 const RULES_PATH = '/.settings/rules';
 const NO_NAMESPACE =
@@ -84,4 +88,29 @@ function identify(
   if (verified.ok) return verified;
   const expired = verified.code === 'expired_token';
   return { ok: false, error: expired ? 'Auth token is expired' : 'Could not parse auth token.' };
+}
+
+/** Generates push ids as the SDK does: 8 characters of time and 12 that only increase within one millisecond. */
+function createPushIds(random: (max: number) => number = randomInt): (now: number) => string {
+  let lastTime = -1;
+  let tail: number[] = [];
+  return (now) => {
+    if (now === lastTime) increment(tail);
+    else tail = Array.from({ length: RANDOM_LENGTH }, () => random(ALPHABET.length));
+    lastTime = now;
+    let head = '';
+    for (let i = 0, rest = now; i < TIME_LENGTH; i++) {
+      head = ALPHABET.charAt(rest % ALPHABET.length) + head;
+      rest = Math.floor(rest / ALPHABET.length);
+    }
+    return head + tail.map((digit) => ALPHABET.charAt(digit)).join('');
+  };
+}
+
+function increment(digits: number[]): void {
+  for (let i = digits.length - 1; i >= 0; i--) {
+    const next = (digits[i] ?? 0) + 1;
+    digits[i] = next % ALPHABET.length;
+    if (next < ALPHABET.length) return;
+  }
 }
