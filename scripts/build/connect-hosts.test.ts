@@ -1,5 +1,5 @@
 import type { AppConfig } from '../../shell/src/base/config.ts';
-import { connectHosts } from './connect-hosts.ts';
+import { connectHosts } from './hosting-config.ts';
 
 const config = (change: Partial<AppConfig> = {}): AppConfig => ({
   firebase: {

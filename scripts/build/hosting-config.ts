@@ -3,7 +3,10 @@ import { regionOf } from '@gr/shared/build/region';
 import { withAppCheck } from '../../backend/local/http/app-check-sources.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { inRoot } from '../root.ts';
-import { connectHosts } from './connect-hosts.ts';
+
+const GOOGLE = ['identitytoolkit', 'securetoken', 'firebasestorage'];
+/** Hosts needed only with push notifications. */
+const PUSH = ['fcmregistrations', 'firebaseinstallations'];
 
 /** Input of `firebase deploy --config` for one company; it is beside `firebase.json`, whose paths it shares. */
 export const COMPANY_FILE = 'firebase.empresa.json';
@@ -42,4 +45,33 @@ export function writeHosting(config: AppConfig, env: Readonly<Record<string, str
   const projects = (env[PROJECTS_VARIABLE] ?? '').split(',').filter(Boolean);
   const given = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as { readonly hosting: Hosting };
   writeFileSync(inRoot(COMPANY_FILE), `${JSON.stringify(hostingOf(given, config, projects), null, 2)}\n`);
+}
+
+/**
+ * The hosts that an app of this configuration connects to, as sources of `connect-src`. The database needs a wildcard: it answers a
+ * socket's first message with another host to reconnect to (`s-usc1c-nss-210.firebaseio.com`), any of its domain's (firebase-js-sdk#3070);
+ * over HTTP its own host is used. Functions are at exact hosts when `projects` names those of the units beside the home project; otherwise
+ * at any host of their domain, since the host contains the project.
+ */
+export function connectHosts(config: AppConfig, projects: readonly string[]): readonly string[] {
+  const { host } = new URL(config.firebase.databaseURL);
+  const google = config.push === undefined ? GOOGLE : [...GOOGLE, ...PUSH];
+  return [
+    ...new Set([
+      "'self'",
+      `https://${host}`,
+      `wss://${host}`,
+      `wss://*.${host.split('.').slice(1).join('.')}`,
+      ...google.map((name) => `https://${name}.googleapis.com`),
+      ...functionHosts(config, projects),
+    ]),
+  ];
+}
+
+function functionHosts({ functions_base, home_project }: AppConfig, projects: readonly string[]): string[] {
+  if (!functions_base.startsWith('https://')) return [];
+  const [origin = ''] = /^https:\/\/[^/]+/.exec(functions_base) ?? [];
+  if (!origin.includes('{project}')) return [origin];
+  if (projects.length === 0) return [origin.replace(/^https:\/\/[^.]*\{project\}[^.]*/, 'https://*')];
+  return [home_project, ...projects].map((project) => origin.replaceAll('{project}', project));
 }

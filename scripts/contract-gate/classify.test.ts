@@ -1,4 +1,4 @@
-import { classify } from './classify.ts';
+import { classify, strictMethods } from './classify.ts';
 import { compiler, type Surface } from './surface.ts';
 
 const tsc = compiler(process.cwd());
@@ -103,4 +103,28 @@ test('a reason says in Spanish what breaks, and below it what the compiler says'
 
 test('a surface that does not compile is no breaking change but an error', () => {
   expect(() => change('value: string | number,', 'value: Strnig,')).toThrow(/does not compile by itself/);
+});
+
+test.each<[string, string, string]>([
+  ['a method', '    unmount(): void;', '    unmount: () => void;'],
+  ['an optional method', '    canLeave?(): boolean;', '    canLeave?: () => boolean;'],
+  ['type parameters', '    read<T>(q: Query): Promise<T>;', '    read: <T>(q: Query) => Promise<T>;'],
+  [
+    'arrows and strings among the parameters',
+    "    watch<T extends 'a(' | 'b'>(next: (s: T) => void, bad: () => void): void;",
+    "    watch: <T extends 'a(' | 'b'>(next: (s: T) => void, bad: () => void) => void;",
+  ],
+  [
+    'a method within the parameters of another',
+    '    go(to: string, o?: {\n        then(x: 1): void;\n    }): void;',
+    '    go: (to: string, o?: {\n        then: (x: 1) => void;\n    }) => void;',
+  ],
+])('%s becomes a property', (_name, method, property) => {
+  expect(strictMethods(`interface A {\n${method}\n}`)).toBe(`interface A {\n${property}\n}`);
+});
+
+test('what is no method stays', () => {
+  const text =
+    'export declare function f(a: string): void;\ninterface A {\n    readonly get: () => void;\n    (a: 1): 2;\n}';
+  expect(strictMethods(text)).toBe(text);
 });

@@ -1,13 +1,14 @@
 import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { remoteFolders } from '@gr/shared/build/discover';
+import { readRemote } from '@gr/shared/build/remote-json';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';
 import type { Room } from '../build/rooms.ts';
 import { inRoot, ROOT } from '../root.ts';
 import { createDevPorts, DEV_VERSION, shellPort } from './ports.ts';
-import { devRegistry } from './registry.ts';
 
 const HOST = '127.0.0.1';
 
@@ -129,3 +130,22 @@ main(process.argv[2] ?? '').catch((cause: unknown) => {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exit(1);
 });
+
+/**
+ * `remotes.json` of development: every remote at its server, without hashes, and without a signature, which only a development shell
+ * accepts. Evaluated at each request, for the remotes `served` by then.
+ */
+function devRegistry(served: (room: string) => boolean): SignedRegistry {
+  const registry: PublishedRegistry = {
+    serial: 0,
+    remotes: remoteFolders(ROOT)
+      .filter(served)
+      .map((room) => {
+        const { id, ...manifest } = readRemote(inRoot(room));
+        const active = { ...manifest, version: DEV_VERSION, assets_sha256: '0'.repeat(64) };
+        return { id, state: 'on', active, accion: 'build', desde: 0, por: 'dev' };
+      }),
+  };
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return { protected: part({ alg: 'none' }), payload: part(registry), signature: 'dev' };
+}

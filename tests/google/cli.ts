@@ -9,7 +9,7 @@ usage(`npm run test:google -- --sdk DIR [--only NAME] [--json]
 Runs Google's own suites of the Realtime Database, out of a checkout of firebase-js-sdk (DIR; packages/database and
 packages/database-compat of it are enough, with their src), against a fresh embedded backend with open rules. Take the tag
 of the version in tests/package.json. Suites written for mocha want chai in DIR/node_modules. --only: suites whose path has
-NAME. Exit 1 on a failure that tests/google/explained.ts does not explain. --json: one line on stdout.`);
+NAME. Exit 1 on a failure that tests/google/outcome.ts does not explain. --json: one line on stdout.`);
 
 const { values } = parseArgs({
   options: {

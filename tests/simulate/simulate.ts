@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { daysQuery } from '@gr/shared/domain/dia/today';
+import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
 import { chanceOf } from '../../backend/seed/chance.ts';
+import { openAlertsQuery } from '../../mf-rondas/src/alerta/queries.ts';
 import { type Company, type Member, makeCompany } from './company.ts';
 import { Day, DayOver } from './day.ts';
-import { deskDay } from './desk-day.ts';
 import { guardDay } from './guard-day.ts';
 import { Log, noBytes } from './log.ts';
 import { Phone } from './phone.ts';
@@ -12,6 +14,8 @@ import { type FunctionsDone, NOTHING_DONE, Served } from './served.ts';
 import { supervisorDay } from './supervisor-day.ts';
 import { type Target, targetAt } from './target.ts';
 import { Wire } from './wire.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** What is played. */
 export interface Play {
@@ -116,4 +120,17 @@ async function inTurns<T>(list: readonly T[], many: number, work: (one: T) => Pr
     for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
   };
   await Promise.all(Array.from({ length: many }, worker));
+}
+
+/** A desk of the office: the board of its units, open all day. */
+async function deskDay(phone: Phone, day: Day): Promise<void> {
+  const now = Date.now();
+  const board = phone.member.unidades.flatMap(({ unidad }) => [
+    daysQuery(unidad.un_id, now),
+    openAlertsQuery(unidad.un_id),
+  ]);
+  const incidents = { path: '_novedades', orderBy: 'un_abierta', startAt: '', limitToLast: 50 };
+  await phone.open(now, [...board, incidents, ...Object.values(noticesQueries(phone.person))], 'board');
+  await day.until(DAY_MS);
+  phone.close();
 }

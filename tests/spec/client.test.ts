@@ -1,5 +1,5 @@
 import { systemClock } from '../../shell/src/base/clock.ts';
-import { httpClient } from '../../shell/src/network/http-client.ts';
+import { httpClient } from '../../shell/src/network/load-config.ts';
 import { row } from './support/row.ts';
 
 const COOKIES = 'otra=1; XSRF-TOKEN=abc123; fin=2';

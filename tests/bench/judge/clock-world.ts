@@ -4,7 +4,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { replan } from '../../../backend/functions/reloj/plan-days.ts';
 import type { ClockStore } from '../../../backend/functions/reloj/store.ts';
-import { treeStore } from '../../../backend/seed/seed-clock.ts';
+import { treeStore } from '../../../backend/seed/drive-clock.ts';
 import { SeedTree } from '../../../backend/seed/seed-tree.ts';
 
 /** The company the design is for (data-model.md, Volumes). */

@@ -1,12 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { rspack } from '@rspack/core';
+import { randomOf } from '../../../mf-rondas/src/scanner/draw.testing.ts';
 import { createEye, type Eye, type Seen } from '../../../mf-rondas/src/scanner/eye/eye.ts';
 import { ROTATING } from '../../../mf-rondas/src/scanner/eye/passes.ts';
 import { type Gray, grayFromRgba } from '../../../mf-rondas/src/scanner/gray.ts';
+import { workerConfiguration } from '../../../shared/build/worker-loader.ts';
 import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
-import { jittered } from './jitter.ts';
 import { isRight, type Picture, readPictures } from './manifest.ts';
 import { peers } from './peers.ts';
 import { scenes } from './scenes.ts';
-import { workerBytes } from './worker-bytes.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../../../mf-rondas/src/scanner/scan.worker.ts');
+
+/** Amplitude of a frame's noise, grey levels. */
+const NOISE = 3;
 
 /** Budgets of the issue's measures, ms: one frame, each of ten frames, a photo. */
 const FRAME_MS = 30;
@@ -141,4 +151,38 @@ export async function scan(
     metrics[`live_${category}`] = figure(rate(good, all), `% of ${all}`);
   }
   return metrics;
+}
+
+/** A picture as frame `index` of a film: moved by up to one pixel, with noise of its own. */
+function jittered({ data, width, height }: Gray, index: number): Gray {
+  const random = randomOf(1000 + index);
+  const dx = Math.floor(3 * random()) - 1;
+  const dy = Math.floor(3 * random()) - 1;
+  const out = new Uint8ClampedArray(data.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.min(height - 1, Math.max(0, y + dy)) * width;
+    for (let x = 0; x < width; x += 1) {
+      const from = Math.min(width - 1, Math.max(0, x + dx));
+      out[y * width + x] = (data[row + from] ?? 0) + NOISE * (2 * random() - 1);
+    }
+  }
+  return { data: out, width, height };
+}
+
+/** Bytes of the scanner's worker as it is shipped, after brotli. */
+function workerBytes(): Promise<number> {
+  const out = mkdtempSync(path.join(tmpdir(), 'gr-bench-'));
+  const compiler = rspack(workerConfiguration(WORKER, 'production', out));
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
+      const bytes = failure ? 0 : brotliCompressSync(readFileSync(path.join(out, 'worker.js'))).length;
+      compiler.close(() => {
+        rmSync(out, { recursive: true, force: true });
+        if (failure) reject(failure);
+        else resolve(bytes);
+      });
+    });
+  });
 }

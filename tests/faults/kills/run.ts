@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { writePath } from '../../e2e/support/database.ts';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { RIGHT } from './clocks.ts';
 import { Deploys } from './deploys.ts';
 import { keepEvidence } from './evidence.ts';
-import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
 import { live } from './life.ts';
+import { allMarks, marksIn } from './marks.ts';
 import { nothingYet, type Outcome, violations } from './outcome.ts';
 import { Person, WHO } from './person.ts';
 import { chance as chanceOf } from './random.ts';
@@ -117,4 +119,26 @@ export async function run(
   if (violations(outcome).length === 0)
     for (const each of folders) rmSync(each, { recursive: true, force: true });
   return outcome;
+}
+
+/** A copy of the built product whose shell tells its crash points; gives its folder. Needs `npm run build` first. */
+async function faultyApp(): Promise<string> {
+  const dist = join(mkdtempSync(join(tmpdir(), 'gr-faulty-')), 'dist');
+  cpSync('dist', dist, { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(dist, 'app', 'shell.json'), 'utf8')) as {
+    version: string;
+  };
+  const args = [
+    '--import',
+    'tsx/esm',
+    'scripts/build/child.ts',
+    'shell',
+    version,
+    'faults',
+    join(dist, 'app'),
+  ];
+  await promisify(execFile)(process.execPath, args);
+  const missing = allMarks.filter((mark) => !marksIn(join(dist, 'app')).includes(mark));
+  if (missing.length > 0) throw new Error(`the build for the harness lacks ${missing.join(', ')}`);
+  return dist;
 }
