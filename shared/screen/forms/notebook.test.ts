@@ -1,4 +1,5 @@
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { isJsonRecord, textFromJson } from './draft-kind.ts';
 import type { Notebook } from './notebook.ts';
 import { holdNotebook, notebookOf } from './notebooks.ts';
 import { KEY, VISIT, type Visit } from './testing/visit.ts';
@@ -137,3 +138,22 @@ test('a change whose place is gone changes nothing', async () => {
   expect(notebook.change(() => null)).toBe(false);
   expect(notebook.get().draft).toBe(draft);
 });
+
+test.each([
+  [{}, true],
+  [{ a: 1 }, true],
+  [null, false],
+  [undefined, false],
+  ['texto', false],
+  [3, false],
+  [true, false],
+])('%j as a record', (value, is) => expect(isJsonRecord(value)).toBe(is));
+
+test.each([
+  ['hola', 'hola'],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
+  [7, ''],
+  [{ a: 'b' }, ''],
+])('%j as text', (value, text) => expect(textFromJson(value)).toBe(text));

@@ -3,7 +3,6 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import f from './field.module.css';
-import s from './search-field.module.css';
 
 /** Props of `SearchField`. */
 export interface SearchFieldProps {
@@ -48,7 +47,7 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
         <span className={f.end}>
           <button
             type="button"
-            className={s.clear}
+            className={f.clear}
             aria-label={mensajes.borrarTexto}
             tabIndex={-1}
             onClick={() => {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiProvider } from '../theme/provider.tsx';
+import { CountField } from './count-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { TextArea } from './text-area.tsx';
@@ -81,4 +82,32 @@ test('Escape empties a search before it reaches a dialog around it, and Enter as
   await userEvent.keyboard('{Escape}');
   expect(outside).toHaveBeenCalledTimes(1);
   document.body.removeEventListener('keydown', outside);
+});
+
+function Held({ start, error }: { readonly start: string; readonly error?: string }) {
+  const [value, setValue] = useState(start);
+  return <CountField label="Radio" max={3} value={value} onChange={setValue} error={error} />;
+}
+const field = () => screen.getByRole('textbox', { name: 'Radio' });
+
+test('+ and − stay between zero and the most', async () => {
+  render(<Held start="2" />);
+  const more = screen.getByRole('button', { name: 'Sumar uno a Radio' });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  expect(field()).toHaveValue('3');
+  const less = screen.getByRole('button', { name: 'Restar uno a Radio' });
+  for (let n = 0; n < 5; n += 1) await userEvent.click(less);
+  expect(field()).toHaveValue('0');
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is typed stays as it is, with its answer', async () => {
+  render(<Held start="2" error="Sin decimales." />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '-1,5');
+  expect(field()).toHaveValue('-1,5');
+  expect(field()).toHaveAccessibleDescription('Sin decimales.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sumar uno a Radio' }));
+  expect(field()).toHaveValue('1');
 });

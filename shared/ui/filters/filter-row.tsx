@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import s from './filter-row.module.css';
+import s from './filters.module.css';
 
 /** Filters side by side over a list, wrapping as needed; for a wide screen, where they are always visible. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiProvider } from '../theme/provider.tsx';
-import type { RangeChoice } from './range-choice.ts';
+import { addDays, countDays, formatDays, type RangeChoice } from './range-choice.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 function Filter({ start, onChange }: { readonly start: RangeChoice; readonly onChange: jest.Mock }) {
@@ -91,4 +91,18 @@ test('the keyboard alone is enough', async () => {
   await userEvent.keyboard('{Enter}{ArrowLeft}{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
   expect(change).toHaveBeenCalledWith({ desde: '2026-11-18', hasta: '2026-11-20' });
+});
+
+const TODAY = '2026-11-20';
+
+test('days are counted with both ends, over a month and a leap day', () => {
+  expect(countDays({ desde: '2026-11-20', hasta: '2026-11-20' })).toBe(1);
+  expect(countDays({ desde: '2026-10-21', hasta: '2026-11-20' })).toBe(31);
+  expect(countDays({ desde: '2028-02-28', hasta: '2028-03-01' })).toBe(3);
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('days are said shortly; another year is named', () => {
+  expect(formatDays({ desde: '2026-11-13', hasta: '2026-11-20' }, TODAY)).toMatch(/^13\s*a\s*20 de nov$/);
+  expect(formatDays({ desde: '2025-12-30', hasta: '2026-01-02' }, TODAY)).toMatch(/2025.*2026/);
 });

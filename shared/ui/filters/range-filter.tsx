@@ -6,8 +6,8 @@ import chips from '../fields/choice.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import { BottomSheet } from '../overlays/dialog.tsx';
+import s from './filters.module.css';
 import { formatDays, type RangeChoice } from './range-choice.ts';
-import s from './range-filter.module.css';
 
 const RangeSheet = heavyPart(() => import('./range-sheet.tsx'));
 
