@@ -2,7 +2,6 @@ import type { PlanRonda, Unidad } from '../registro/records.ts';
 import type { RondaDia } from '../registro/round-day.ts';
 import { ventanasOfDay } from '../ronda/plan.ts';
 import { localDate, startOfDate, startOfDay } from '../valor/time.ts';
-import { diaId } from './dia-id.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -85,4 +84,12 @@ export function opensAt({ ini_x, fin_x, limite_x }: Pick<RondaDia, 'ini_x' | 'fi
 /** Whether a plan gives a day the same hours. */
 export function sameHours(a: DiaPrevisto, b: DiaPrevisto): boolean {
   return a.ini_x === b.ini_x && a.fin_x === b.fin_x && a.limite_x === b.limite_x;
+}
+
+/**
+ * Key of a plan's row in `_rondas_dia_/{un_id}`; `fecha` is `YYYY-MM-DD`, the day on which its first window begins, `k` which of that day's
+ * windows it is, from 0. «~» stands in no plan's code.
+ */
+export function diaId(fecha: string, id_plan: string, k = 0): string {
+  return `${fecha}_${id_plan}${k > 0 ? `~${k + 1}` : ''}`;
 }

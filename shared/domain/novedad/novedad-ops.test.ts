@@ -1,5 +1,7 @@
+import { SERVER_TIME } from '../database/server-value.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { iniciarRonda } from '../ronda/ronda-ops.ts';
+import { cameLater } from './arrival.ts';
 import { problemsOfNovedad } from './novedad.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 
@@ -54,4 +56,14 @@ test('the form answers each field in Spanish', () => {
   expect(problemsOfNovedad({ ...formulario, desc_nov: ' ' }, 1)).toEqual({});
   expect(problemsOfNovedad({ ...formulario, desc_nov: 'corta' }, 1)).toHaveProperty('desc_nov');
   expect(problemsOfNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
+});
+
+const HOUR = 3_600_000;
+
+test('an incident that says weeks ago and came today says when it came; one that came at once does not', () => {
+  const came = 700 * HOUR;
+  expect(cameLater({ fechah_x: HOUR, fechah_srv: came })).toBe(came);
+  expect(cameLater({ fechah_x: came + 2 * HOUR, fechah_srv: came })).toBe(came);
+  expect(cameLater({ fechah_x: came - HOUR, fechah_srv: came })).toBeNull();
+  expect(cameLater({ fechah_x: HOUR, fechah_srv: SERVER_TIME })).toBeNull();
 });

@@ -1,5 +1,8 @@
 import { malformed } from '../registro/operation.ts';
 import { acto } from '../registro/samples.ts';
+import { mend } from '../shape/mend.ts';
+import { answerQuery, readAnswer, type StoredAnswer } from './answer.ts';
+import { newTabKey, openPasswords, readTabKey, sealPasswords } from './envelope.ts';
 import { inParts, MAX_BYTES, MAX_ROWS, pedirOficina } from './request.ts';
 
 test('a request is one row of its asker, sound and without a position', () => {
@@ -33,3 +36,47 @@ test('a long list goes in parts that keep every row, in order and within the bou
   }
   expect(inParts([['documento']])).toEqual([]);
 });
+
+const read = (row: unknown): unknown =>
+  readAnswer(mend(answerQuery('u_1', '-Op'), row as never).value as unknown as StoredAnswer);
+
+test('an answer is read whole, and none before it has come', () => {
+  const cuerpo = JSON.stringify({ titulo: 'Personas', lineas: ['Nueva: Ana'], cifras: { nuevas: 1 } });
+  expect(read({ estado: 'hecho', cuerpo, fechah_srv: 7, claves: 'x' })).toEqual({
+    ...{ estado: 'hecho', titulo: 'Personas', lineas: ['Nueva: Ana'], cifras: { nuevas: 1 } },
+    ...{ fechah_srv: 7, claves: 'x' },
+  });
+  expect(read(null)).toBeNull();
+  expect(read({ estado: 'en_curso', hasta: 9, reserva: 'a' })).toBeNull();
+});
+
+test.each([
+  { estado: 'otro', cuerpo: '{}' },
+  { estado: 'hecho', cuerpo: 'no' },
+  { estado: 'hecho', cuerpo: '[]' },
+])('%j is none', (row) => {
+  expect(read(row)).toBeNull();
+});
+
+const ANA = { documento: '1001', nombre: 'Ana Ñáñez', clave: 'abcd-efgh-2345' };
+
+test('only the tab that asked opens its passwords, and only of that request', async () => {
+  const { publica, privada } = await newTabKey();
+  const llave = await readTabKey(publica);
+  if (llave === null) throw new Error('The key was not taken.');
+  const sealed = await sealPasswords(llave, '-Op1', [ANA]);
+  expect(sealed).not.toContain('1001');
+  expect(await openPasswords(privada, '-Op1', sealed)).toEqual([ANA]);
+  const newer = await sealPasswords(llave, '-Op1', [{ ...ANA, clave: 'nueva' }]);
+  expect(await openPasswords(privada, '-Op1', `${sealed}\n${newer}`)).toEqual([{ ...ANA, clave: 'nueva' }]);
+  await expect(openPasswords(privada, '-Op2', sealed)).rejects.toThrow();
+  await expect(openPasswords((await newTabKey()).privada, '-Op1', sealed)).rejects.toThrow();
+  expect(privada.extractable).toBe(false);
+});
+
+test.each(['', '{}', 'null', '{"kty":"RSA","n":"AQAB","e":"AQAB"}', '{"kty":"oct","k":"AAAA"}'])(
+  '%j is no key',
+  async (text) => {
+    expect(await readTabKey(text)).toBeNull();
+  },
+);

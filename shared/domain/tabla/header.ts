@@ -1,5 +1,4 @@
-import { withoutAccents } from '../valor/accents.ts';
-import { clean } from '../valor/clean.ts';
+import { clean, withoutAccents } from '../valor/clean.ts';
 
 /** Names of a list's column. */
 export interface ColumnNames {

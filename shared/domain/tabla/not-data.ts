@@ -1,5 +1,4 @@
-import { withoutAccents } from '../valor/accents.ts';
-import { clean } from '../valor/clean.ts';
+import { clean, withoutAccents } from '../valor/clean.ts';
 import type { FoundList } from './choose-sheet.ts';
 
 /** Words with which a total begins; numbers alone stand beside it. */
