@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
-import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { CATEGORIAS_EMPRESA, type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';

@@ -22,6 +22,4 @@ export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { barrer_noche, reloj_rondas } from './reloj/reloj-rondas.ts';
 export { sesiones } from './sesiones/sesiones.ts';
-export { vigilar_fallas } from './vigilar-fallas.ts';
-export { vigilar_sellos } from './vigilar-sellos.ts';
-export { vigilar_uso } from './vigilar-uso.ts';
+export { vigilar_fallas, vigilar_sellos, vigilar_uso } from './vigilar-uso.ts';

@@ -1,5 +1,6 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { noticeData, noticeKey, rings } from './notice.ts';
+import { holders } from './recipients.ts';
 
 const notif: NotifRes = {
   ...{ tipo_notif: 'novedad', titulo: 'Intrusión', texto: 'Puerta forzada', criticidad: 'alta' },
@@ -40,4 +41,18 @@ it('the message is short, names the unit and leads to the incident', () => {
     ...{ id: 'k', titulo: 'Intrusión', texto: 'Torres: Puerta forzada', ruta: '/novedadesver?id=n1' },
   });
   expect(noticeData('k', { ...notif, texto: 'x'.repeat(5000) }).texto).toHaveLength(240);
+});
+
+const NOW = 1_000;
+
+it('whoever may work on the unit now hears of it, and nobody else', () => {
+  const accesos = {
+    siempre: { u001: true, u002: true },
+    todavia: { u001: { hasta: NOW + 1 } },
+    ya_no: { u001: { hasta: NOW } },
+    de_otra: { u002: true },
+    roto: { u001: {} },
+  } as const;
+  expect(holders(accesos, 'u001', NOW)).toEqual(['siempre', 'todavia']);
+  expect(holders({}, 'u001', NOW)).toEqual([]);
 });

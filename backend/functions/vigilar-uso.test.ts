@@ -1,5 +1,6 @@
 import type { SumaRemoto, UsoRemoto } from '@gr/shared/domain/app/uso-remoto';
 import { type Backend, startBackend } from '../local/server.ts';
+import { COUNTED_ONE_IN, type Cuota, counted, MAX_OPERATIONS } from './quota.ts';
 import { addedUp, newsOf, vigilar_uso } from './vigilar-uso.ts';
 
 const row = (fallas: number): UsoRemoto => ({
@@ -67,5 +68,24 @@ describe('events that come more than once', () => {
     expect(Number(at('_cuotas_fallas_/u_1/n'))).toBeGreaterThan(90);
     await told(null, row(1), 'd1', 'u_2');
     expect(at('_sumas_remotos_/mf-rondas/1_0_0-a')).toEqual({ usan: 2, mal: 2 });
+  });
+});
+
+describe('a quota', () => {
+  const AT = Date.parse('2026-11-20T20:00:00-05:00');
+  const MIDNIGHT = Date.parse('2026-11-21T00:00:00-05:00');
+
+  function after(times: number, at = AT): Cuota {
+    let row: Cuota = { dia: '2026-11-19', n: 4_999, hasta: 1 };
+    for (let i = 0; i < times; i += 1) row = counted(row, at);
+    return row;
+  }
+
+  test('a day begins anew, and the quota closes it until midnight', () => {
+    expect(counted(null, AT)).toEqual({ dia: '2026-11-20', n: COUNTED_ONE_IN });
+    const times = Math.floor(MAX_OPERATIONS / COUNTED_ONE_IN);
+    expect(after(times)).toEqual({ dia: '2026-11-20', n: times * COUNTED_ONE_IN });
+    expect(after(times + 1)).toEqual({ dia: '2026-11-20', n: (times + 1) * COUNTED_ONE_IN, hasta: MIDNIGHT });
+    expect(counted(after(times + 1), MIDNIGHT)).toEqual({ dia: '2026-11-21', n: COUNTED_ONE_IN });
   });
 });

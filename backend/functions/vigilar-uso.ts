@@ -1,12 +1,50 @@
 import { SUMAS_REMOTOS, type SumaRemoto, type UsoRemoto } from '@gr/shared/domain/app/uso-remoto';
 import { logger } from 'firebase-functions';
-import { onValueWritten } from 'firebase-functions/v2/database';
+import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
-import { MAX_FAILURES } from './vigilar-fallas.ts';
+
+/** Most keys of one person's phones on one day (our choice): a phone writes one in its lifetime, a wiped one another. */
+const MAX_KEYS = 20;
+
+/**
+ * Counts the keys of a person, which need no ledger, and refuses more for the rest of the day. Existing ones stay, because waiting records
+ * are sealed with them.
+ */
+export const vigilar_sellos = onValueCreated(
+  { ref: '/_sellos_/{uid}/{disp_id}', region: FUNCTIONS_REGION },
+  async ({ params: { uid }, time }) => {
+    const now = Date.parse(time);
+    const { snapshot } = await companyDatabase()
+      .ref(`_cuotas_sellos_/${uid}`)
+      .transaction((row: Cuota | null) => counted(row, now, MAX_KEYS, 1));
+    if (snapshot.child('hasta').exists())
+      logger.warn('A person left too many keys of phones; no more are taken until midnight');
+  },
+);
+
+/** Most versions quarantined on one day by a person's phones (our choice): four remotes, a deploy an hour. */
+const MAX_FAILURES = 100;
+
+/**
+ * Counts the writers of `_fallas_remotos_`, whose rows name no person and need no ledger, and blocks them for the rest of the day. The
+ * writer comes from the event; without one nothing is counted.
+ */
+export const vigilar_fallas = onValueCreated(
+  { ref: '/_fallas_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },
+  async ({ authId, time }) => {
+    if (authId === undefined || authId === '') return;
+    const now = Date.parse(time);
+    const { snapshot } = await companyDatabase()
+      .ref(`_cuotas_fallas_/${authId}`)
+      .transaction((row: Cuota | null) => counted(row, now, MAX_FAILURES, 1));
+    if (snapshot.child('hasta').exists())
+      logger.warn('A person told of too many failures of remotes; the list is closed to them until midnight');
+  },
+);
 
 /** Least people on whose phones a version must throw before its trial stops: a single phone may be broken by itself (our choice). */
 export const LEAST_PEOPLE = 3;

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import type { Expr } from '@gr/rtdb-rules/engine/ast';
 import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
 import { parse } from '@gr/rtdb-rules/engine/parser';
 import { joined } from '@gr/rtdb-rules/language/print-expression';
-import { readableRules } from './source/rules.ts';
+import * as functions from '../functions/index.ts';
+import { BOUNDED } from './cases/bounded-maps.ts';
+import { writablePatterns } from './cases/deletions/writable.ts';
+import { databaseRules, readableRules } from './source/rules.ts';
 
 /*
  * No limit of the service is documented for these rules, so the file has a budget of its own: its size when it was last reduced, and little
@@ -80,3 +83,61 @@ function meaning(expression: string): string {
       : [expr];
   }
 }
+
+const maps = writablePatterns(parseJsonWithComments(databaseRules()))
+  .filter((pattern) => pattern.at(-1) === '$')
+  .map((pattern) => pattern.join('/'));
+
+test('every map that somebody may write children into has a bound that is told of', () => {
+  expect(maps.length).toBeGreaterThan(80);
+  expect(maps.filter((place) => !BOUNDED.some(([begins]) => begins.test(place)))).toEqual([]);
+});
+
+test('none is told of that is no more', () => {
+  // The first match counts, so each must be the first for some path.
+  const used = new Set(maps.map((place) => BOUNDED.find(([begins]) => begins.test(place))));
+  expect(BOUNDED.filter((bound) => !used.has(bound))).toEqual([]);
+});
+
+test('the functions that count and weigh follow those very places', () => {
+  const refs = Object.values(functions as Readonly<Record<string, unknown>>).map((each) => {
+    const { __endpoint: endpoint } = each as {
+      readonly __endpoint?: {
+        readonly eventTrigger?: { readonly eventFilterPathPatterns?: { readonly ref?: string } };
+      };
+    };
+    return endpoint?.eventTrigger?.eventFilterPathPatterns?.ref ?? '';
+  });
+  const told = BOUNDED.flatMap(([, , trigger]) => trigger ?? []);
+  expect(told.filter((trigger) => !refs.includes(trigger.slice(1)))).toEqual([]);
+});
+
+/** Patterns of the rules, as the engine reads them. */
+const PATTERNS = [
+  ...new Set(
+    [
+      ...readFileSync(path.join(import.meta.dirname, 'database.rules.json'), 'utf8').matchAll(
+        /matches\(\/((?:\\\\.|[^/\\]|\\")+)\/i?\)/g,
+      ),
+    ].map(([, json = '']) => JSON.parse(`"${json}"`) as string),
+  ),
+];
+
+/**
+ * A class of signs as firebase.google.com/docs/database/security/regex documents it: single signs, signs after a backslash, ranges of letters
+ * or digits, `^` first for all others, `-` first or last. What stands for something outside a class stands behind a backslash in one.
+ */
+const CLASS =
+  /^\^?-?(?:\\.|[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9]|[\u00a1-\u00ff]-[\u00a1-\u00ff]|[^\\^$.*+?()[\]{}|-])*-?$/;
+
+const classesOf = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(/\[((?:\\.|[^\]\\])*)\]/g)].map(([, inside = '']) => inside);
+
+test('there are patterns, and classes in them', () => {
+  expect(PATTERNS.length).toBeGreaterThan(20);
+  expect(PATTERNS.flatMap(classesOf).length).toBeGreaterThan(20);
+});
+
+test.each(PATTERNS)('the classes of /%s/ are of a documented form', (pattern) => {
+  expect(classesOf(pattern).filter((inside) => !CLASS.test(inside))).toEqual([]);
+});

@@ -3,12 +3,13 @@ import { hashPassword } from '@gr/rtdb-emulator/auth/password';
 import type { UserStore } from '@gr/rtdb-emulator/auth/user-store';
 import { ADMIN, type Database } from '@gr/rtdb-emulator/database/database';
 import type { ObjectStore } from '@gr/rtdb-emulator/storage/object-store';
+import { TEMPLATE_LIBRARY } from '@gr/shared/domain/lista/template-library';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { uidOf } from '../company/people/account-of.ts';
+import { templateInForce } from '../functions/empresa/in-force.ts';
 import { DOC_DOMAIN } from '../project.ts';
 import { calendarRounds } from './calendar-rounds.ts';
-import { seedContent } from './content.ts';
 import { decideDoubts } from './decided-doubts.ts';
 import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
@@ -20,9 +21,12 @@ import { pastInventories } from './past-inventories.ts';
 import { pastSupervisions } from './past-supervisions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, guardOf, nameOf, ronderosOf, staffRecord } from './people.ts';
 import { storeFiles } from './pictures.ts';
+import { seedPlano } from './plano.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
+import { seedTips } from './tips.ts';
 import { toldRounds } from './told-rounds.ts';
+import { seedVideos } from './videos.ts';
 
 /** What the demo company is written into. */
 export interface SeedTarget {
@@ -120,4 +124,22 @@ async function createAccounts(users: UserStore, now: number): Promise<void> {
     });
   });
   await Promise.all(accounts);
+}
+
+/** Tips, tutorials, the checklist templates and the app's version. `now` in ms. */
+export function seedContent(tree: SeedTree, now: number): void {
+  seedPlano(tree);
+  seedTips(tree);
+  seedVideos(tree);
+  for (const [id, plantilla] of Object.entries(TEMPLATE_LIBRARY)) {
+    tree.put(`_listascheck_plant_/${id}`, asJson(plantilla));
+    tree.put(templateInForce(id), asJson(plantilla));
+  }
+  tree.put('_versiones/gestion_ri', {
+    ver_actual: '1.0.0',
+    ver_minima: '1.0.0',
+    notas: 'Primera versión.',
+    obligatoria: false,
+    fechah_x: now,
+  });
 }

@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { COMMANDS } from '../commands.ts';
+import { gitWarning } from './out-of-git.ts';
 import { runAdmin } from './run.ts';
 
 async function run(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
@@ -40,4 +44,16 @@ test.each([
   const answer = await run(...args);
   expect(answer.code).toBe(code);
   expect(`${answer.said}${answer.complained}`).toMatch(why);
+});
+
+test.each(['docs/claves-de-todos.txt', 'una/carpeta/nueva/hoja'])(
+  '%s would be taken by git: it is said',
+  (file) => {
+    expect(gitWarning(file)).toEqual([expect.stringContaining('Cuidado: git tomaría')]);
+  },
+);
+
+test('what git leaves out, and what lies in no repository, needs no word', () => {
+  expect(gitWarning('.empresa/claves.csv')).toEqual([]);
+  expect(gitWarning(path.join(mkdtempSync(path.join(tmpdir(), 'gr-git-')), 'claves.csv'))).toEqual([]);
 });

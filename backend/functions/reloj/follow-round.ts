@@ -1,5 +1,4 @@
-import { opensAt } from '@gr/shared/domain/dia/dia';
-import { diaId } from '@gr/shared/domain/dia/dia-id';
+import { diaId, opensAt } from '@gr/shared/domain/dia/dia';
 import { beganAt } from '@gr/shared/domain/dia/round-seen';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';

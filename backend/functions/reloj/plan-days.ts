@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
-import { type DiaPrevisto, diasOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
-import { diaId } from '@gr/shared/domain/dia/dia-id';
+import { type DiaPrevisto, diaId, diasOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
 import type { PlanRonda, ReglasUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
