@@ -74,7 +74,7 @@ export function suitesOf(files: readonly string[]): readonly string[] {
 /** Unit tests that read the `remote.json` of a remote without importing it. */
 const READ_REMOTE_JSON = [
   'shell/src/screens/home/home.test.tsx',
-  'shell/src/screens/home/visits.test.ts',
+  'shell/src/screens/home/today.test.ts',
   'shell/src/work/version/open-work.test.ts',
 ];
 

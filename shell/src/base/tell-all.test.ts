@@ -42,3 +42,16 @@ test('setting a value never fails', async () => {
   expect(await uncaught(() => value.set(1))).toHaveLength(1);
   expect(seen).toEqual([1]);
 });
+
+test('tells every listener once and none after it left', () => {
+  const value = createValue(1);
+  const seen: number[] = [];
+  const stop = value.subscribe(() => seen.push(value.get()));
+  value.set(2);
+  value.set(2);
+  stop();
+  stop();
+  value.set(3);
+  expect(seen).toEqual([2]);
+  expect(value.get()).toBe(3);
+});

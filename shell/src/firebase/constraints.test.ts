@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as db from 'firebase/database';
-import { constraints } from './database.ts';
+import { constraints, plain } from './database.ts';
 
 const app = initializeApp({ databaseURL: 'http://127.0.0.1:9?ns=prueba', projectId: 'prueba' });
 const database = db.getDatabase(app);
@@ -44,4 +44,12 @@ test('an equalTo with keys is two bounds of one value', () => {
   expect(same({ ...page, startKey: 'a', endKey: 'z' }, by, from, to, last)).toBe(true);
   expect(same({ ...page, endKey: 'z' }, by, db.startAt('u'), to, last)).toBe(true);
   expect(same({ ...page, startKey: 'a' }, by, from, db.endAt('u'), last)).toBe(true);
+});
+
+describe('plain values', () => {
+  test('turns the SDK’s arrays back into children', () => {
+    expect(plain({ a: [null, { x: 1 }, 'b'], c: true })).toEqual({ a: { 1: { x: 1 }, 2: 'b' }, c: true });
+    expect(plain(null)).toBeNull();
+    expect(plain(undefined)).toBeNull();
+  });
 });

@@ -1,9 +1,11 @@
 import { ok } from '@gr/shared/contract/result';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createValue } from '../../base/value.ts';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Frame } from './frame.tsx';
+import { LocalVersions } from './strips.tsx';
 
 beforeAll(likeABrowser);
 
@@ -156,4 +158,21 @@ test('strips: no connection, new version', async () => {
   act(() => work.update.set(true));
   await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(work.asked).toContain('update');
+});
+
+describe('local versions', () => {
+  test('local versions are named, and one tap leads back to the published ones', async () => {
+    const names = createValue<readonly string[]>([]);
+    const reset = jest.fn();
+    const overrides = {
+      ...{ names, reset, touched: () => true, read: async () => undefined },
+      apply: <T,>(published: T) => published,
+    };
+    render(<LocalVersions overrides={overrides} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => names.set(['Rondas', 'Tips']));
+    expect(screen.getByRole('status')).toHaveTextContent('Versión de prueba: Rondas y Tips desde su equipo');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar la publicada' }));
+    expect(reset).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,5 +1,10 @@
-import type { KeyValue } from '../../base/kv.ts';
+import 'fake-indexeddb/auto';
+import { fakePhotos } from '@gr/shared/testing/fake-host-photos';
+import { type KeyValue, keyValue } from '../../base/kv.ts';
+import { openDatabase } from '../../phone-db/db.ts';
 import { type Answers, answersOf, createConsents, isSettled, paperAnswers } from './consents.ts';
+import { forgetAnswers, loadAnswers, saveAnswers } from './kept-answers.ts';
+import { photosByConsent } from './photos-by-consent.ts';
 
 function memory(): KeyValue {
   const all = new Map<string, string>();
@@ -75,4 +80,49 @@ test('tells its listeners of news only', () => {
   consents.learn({ gps: yes('1') });
   consents.learn({ gps: yes('1') });
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+const picture = new Blob(['x'], { type: 'image/jpeg' });
+
+test.each([
+  ['camara', true, true],
+  ['camara', false, false],
+  ['galeria', false, false],
+  ['pantalla', false, true],
+] as const)('from %s with consent %s: %s', async (origen, consents, taken) => {
+  const photos = photosByConsent(
+    fakePhotos(
+      () => 'f1',
+      () => 1,
+    ),
+    { allows: () => consents } as never,
+  );
+  const result = await photos.add(picture, origen);
+  expect(result.ok).toBe(taken);
+  if (!result.ok) expect(result.error.code).toBe('FO-004');
+});
+
+describe('answers kept', () => {
+  const YES = { version: '1', acepta: true, fechah_x: 0 };
+  /** Key-value storage as a kill leaves it: what was written in the last seconds is gone. */
+  const wiped = () => keyValue(() => ({ getItem: () => null, setItem: () => undefined }) as never);
+
+  afterAll(async () => (await openDatabase()).close());
+
+  test('what a person answered is known after a kill that emptied the key-value storage, and to no other account', async () => {
+    const db = await openDatabase();
+    await saveAnswers(db, 'u_1', { terminos: YES, datos: YES });
+    const again = createConsents(wiped(), 'u_1');
+    again.learn(await loadAnswers(db, 'u_1'));
+    expect(isSettled(again.get(), '1')).toBe(true);
+    expect(await loadAnswers(db, 'u_2')).toEqual({});
+    await forgetAnswers(db);
+    expect(await loadAnswers(db, 'u_1')).toEqual({});
+  });
+
+  test('a row that is none of ours is asked again', async () => {
+    const db = await openDatabase();
+    await db.put('meta', { terminos: { version: 1 }, otra: YES }, 'consentimientos/u_1');
+    expect(await loadAnswers(db, 'u_1')).toEqual({});
+  });
 });

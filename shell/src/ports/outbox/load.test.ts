@@ -1,6 +1,6 @@
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { loadsOf } from './load.ts';
-import { SMALL } from './load-size.ts';
+import { createSizing, SMALL } from './load-size.ts';
 import { rowOf } from './row.ts';
 import { operation } from './testing/phone.ts';
 
@@ -41,4 +41,30 @@ test('a request stays small enough for a weak cell', () => {
   const long = { '_a/x': 'x'.repeat(SMALL.characters / 2) };
   const other = { '_a/y': 'y'.repeat(SMALL.characters / 2) };
   expect(sizes([row({ updates: long }), row({ updates: other }), ...rows(3)])).toEqual([1, 4]);
+});
+
+const times = ({ now }: ReturnType<typeof createSizing>) => now().operations / SMALL.operations;
+
+test('a line nobody knows begins small, one that the browser calls quick with twice as much', () => {
+  expect(createSizing(false).now()).toEqual(SMALL);
+  expect(createSizing(true).now()).toEqual({ operations: 60, characters: 64_000 });
+});
+
+test('a quick answer lets more go, a slow one or none leads back to little', () => {
+  const sizing = createSizing(false);
+  sizing.answered(200);
+  expect(times(sizing)).toBe(3);
+  sizing.answered(800);
+  expect(times(sizing)).toBe(3);
+  sizing.answered(1_500);
+  expect(times(sizing)).toBe(1);
+  sizing.answered(50);
+  sizing.lost();
+  expect(times(sizing)).toBe(1);
+});
+
+test('the line that was quick for the browser and is not for us gets little', () => {
+  const sizing = createSizing(true);
+  sizing.answered(2_000);
+  expect(times(sizing)).toBe(1);
 });

@@ -1,4 +1,93 @@
+import type { Flaw } from '@gr/shared/domain/clave/policy';
 import type { TextSize, ThemeChoice } from '@gr/shared/ui';
+
+/** Texts of the change of password. */
+export const clave = {
+  titulo: 'Contraseña',
+  cambio: (fecha: string) => `Último cambio: ${fecha}.`,
+  cambiar: 'Cambiar contraseña',
+  sinConexion: 'Cambiar la contraseña necesita conexión.',
+  actual: 'Contraseña actual',
+  nueva: 'Contraseña nueva',
+  ayuda: 'Mínimo 8 caracteres. Una frase corta es fácil de recordar y difícil de adivinar.',
+  fuerza: 'Seguridad',
+  fuerzas: ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Muy buena'],
+  guardar: 'Cambiar contraseña',
+  guardando: 'Cambiando…',
+  lista: 'Contraseña cambiada. Úsela la próxima vez que ingrese.',
+  sinMarca: 'Contraseña cambiada. No se pudo anotar la fecha del cambio en este teléfono.',
+  faltaActual: 'Escriba su contraseña actual.',
+  sinRevisar: 'No se pudo revisar la contraseña nueva. Revise la conexión e intente de nuevo.',
+  fallas: {
+    corta: 'Use al menos 8 caracteres.',
+    larga: 'Use como máximo 128 caracteres.',
+    igual: 'Elija una contraseña distinta de la actual.',
+    documento: 'No use su número de documento.',
+    comun: 'Esa contraseña es de las más usadas. Elija otra.',
+  } satisfies Record<Flaw, string>,
+} as const;
+
+/** Texts of the person's picture. */
+export const foto = {
+  titulo: 'Foto',
+  de: (nombre: string) => `Foto de ${nombre}`,
+  texto: 'Se ve en el menú y al ingresar en este teléfono.',
+  tomar: 'Tomar foto',
+  elegir: 'Elegir foto',
+  quitar: 'Quitar foto',
+  abriendo: 'Abriendo…',
+  noEsFoto: 'Este archivo no es una foto que el teléfono pueda leer. Tome o elija otra.',
+  recortar: 'Ajustar foto',
+  comoRecortar: 'Mueva la foto con el dedo o con los botones.',
+  recorte: 'Recorte cuadrado de la foto',
+  acercar: 'Acercar',
+  alejar: 'Alejar',
+  izquierda: 'Mover a la izquierda',
+  derecha: 'Mover a la derecha',
+  arriba: 'Mover hacia arriba',
+  abajo: 'Mover hacia abajo',
+  usar: 'Usar esta foto',
+  guardando: 'Guardando…',
+  guardada: 'Foto guardada en el teléfono. Se envía con conexión.',
+  quitada: 'Foto quitada. Se actualiza con conexión.',
+} as const;
+
+/** Texts of the phones a person signed in on. */
+export const telefonos = {
+  titulo: 'Sus teléfonos',
+  este: 'Este teléfono',
+  otro: 'Otro teléfono',
+  ingreso: (hora: string) => `Último ingreso: ${hora}`,
+  cerrada: (hora: string) => `Sesión cerrada: ${hora}`,
+  ayuda: 'Si perdió un teléfono o no reconoce alguno, cierre la sesión en los demás y cambie su contraseña.',
+  cerrar: 'Cerrar mi sesión en los otros teléfonos',
+  clave: 'Contraseña actual',
+  falta: 'Escriba su contraseña actual.',
+  confirmar: 'Cerrar en los otros',
+  cerrando: 'Cerrando…',
+  lista: 'Su sesión quedó cerrada en los otros teléfonos. Lo que tengan por enviar se queda en ellos.',
+} as const;
+
+/** Texts of «Mis datos». */
+export const datos = {
+  titulo: 'Mis datos',
+  texto: 'Descargue lo que la aplicación guarda sobre usted: ficha, autorizaciones y registros recientes.',
+  descargar: 'Descargar mis datos',
+  preparando: 'Preparando…',
+  listo: 'Archivo listo.',
+  faltan: (n: number) =>
+    n === 1
+      ? 'Archivo listo. Falta 1 parte que necesita conexión.'
+      : `Archivo listo. Faltan ${n} partes que necesitan conexión.`,
+  nada: 'Sus datos necesitan conexión la primera vez. Intente de nuevo con señal.',
+  archivo: (dia: string) => `mis-datos-${dia}.json`,
+  noListo: 'No se pudo preparar el archivo. Intente de nuevo.',
+  supresion: 'Solicitar supresión',
+  supresionTexto: 'Prepara un mensaje para la empresa. Ella decide qué debe conservar por ley.',
+  tituloSupresion: 'Solicitud de supresión de datos',
+  copiado: 'Solicitud copiada. Péguela en un mensaje a la empresa.',
+  noCopiado: 'El teléfono no permitió compartir ni copiar. Intente de nuevo.',
+} as const;
 
 /** Texts of Información Personal. */
 export const ajustes = {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
+import { declarationOf, degreesOf, EMPTY, problemsIn } from './declaration.ts';
 import { Salud } from './salud.view.tsx';
 
 beforeAll(likeABrowser);
@@ -82,4 +83,48 @@ test('a reading that fails leaves the form', async () => {
   renderAt(work, <Salud />);
   expect(await screen.findByText('Sin datos.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Guardar declaración' })).toBeVisible();
+});
+
+describe('the declaration', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['36,5', 36.5],
+    ['36.54', 36.5],
+    ['34', 34],
+    ['43', 43],
+    ['33,9', undefined],
+    ['43,1', undefined],
+    ['99', undefined],
+    ['-36', undefined],
+    ['1e9', undefined],
+    ['treinta', undefined],
+    ['36,5,1', undefined],
+  ])('%j is %p degrees', (text, value) => {
+    expect(degreesOf(text)).toBe(value);
+  });
+
+  test('contact must be answered; symptoms and temperature need not', () => {
+    expect(problemsIn(EMPTY)).toEqual({ contacto: 'contacto' });
+    expect(problemsIn({ ...EMPTY, contacto: 'no' })).toEqual({});
+    expect(problemsIn({ ...EMPTY, contacto: 'no', temperatura: '50' })).toEqual({
+      temperatura: 'temperatura',
+    });
+  });
+
+  test('a declaration holds what was said and no more', () => {
+    expect(declarationOf('-S1', '-C1', { ...EMPTY, contacto: 'no' })).toEqual({
+      id: '-S1',
+      consent_id: '-C1',
+      sintomas: {},
+      contacto: 'no',
+    });
+    expect(
+      declarationOf('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
+    ).toMatchObject({
+      sintomas: { tos: true },
+      temperatura: 37.8,
+    });
+    expect(declarationOf('-S1', '-C1', EMPTY)).toBeNull();
+  });
 });

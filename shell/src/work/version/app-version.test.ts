@@ -1,6 +1,7 @@
 import type { Snapshot } from '@gr/shared/contract/data';
 import type { KeyValue } from '../../base/kv.ts';
 import { watchAppVersion } from './app-version.ts';
+import { renewed } from './renewed.ts';
 
 function phone() {
   const all = new Map<string, string>();
@@ -62,4 +63,28 @@ test('what was kept by somebody else says nothing', () => {
   const it = phone();
   it.kv.set('gr.versiones', '{"ver_minima":');
   expect(it.open().get()).toEqual({ obligatoria: false });
+});
+
+describe('a renewed version', () => {
+  function phone(): KeyValue {
+    const all = new Map<string, string>();
+    return {
+      get: (key) => all.get(key) ?? null,
+      set: (key, value) => (value === null ? all.delete(key) : all.set(key, value).size > 0),
+      keys: (prefix) => [...all.keys()].filter((key) => key.startsWith(prefix)),
+      clear: () => all.clear(),
+    };
+  }
+
+  test('the first version of a phone is no news, the next one is, until it was read', () => {
+    const kv = phone();
+    expect(renewed(kv, '1-a').get()).toBeNull();
+    expect(renewed(kv, '1-a').get()).toBeNull();
+    expect(renewed(kv, '2-b').get()).toBe('1-a');
+    const again = renewed(kv, '2-b');
+    expect(again.get()).toBe('1-a');
+    again.seen();
+    expect(again.get()).toBeNull();
+    expect(renewed(kv, '2-b').get()).toBeNull();
+  });
 });

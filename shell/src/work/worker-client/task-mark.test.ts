@@ -1,3 +1,4 @@
+import { unsubscribePush } from './push.ts';
 import { markTask, taskSomewhere } from './task-mark.ts';
 
 /** Shared locks of all windows of an origin, as far as the mark needs them. */
@@ -34,4 +35,30 @@ test('without locks nobody is held up', async () => {
 test('a browser that refuses to say holds nobody up', async () => {
   const refused = { query: () => Promise.reject(new Error('no')) } as unknown as LockManager;
   expect(await taskSomewhere(refused)).toBe(false);
+});
+
+const trace = () => {
+  const codes: string[] = [];
+  return { codes, event: () => undefined, error: (code: string) => void codes.push(code) };
+};
+const manager = (subscription: { unsubscribe: () => Promise<boolean> } | null) => ({
+  getSubscription: async () => subscription as PushSubscription | null,
+});
+
+test('no subscription: nothing to end, and the catalogue says so', async () => {
+  const t = trace();
+  expect(await unsubscribePush(manager(null), t)).toBe(true);
+  expect(t.codes).toEqual(['SW-003']);
+});
+
+test('a subscription that ends leaves no trace', async () => {
+  const t = trace();
+  expect(await unsubscribePush(manager({ unsubscribe: async () => true }), t)).toBe(true);
+  expect(t.codes).toEqual([]);
+});
+
+test('a subscription that stays is reported', async () => {
+  const t = trace();
+  expect(await unsubscribePush(manager({ unsubscribe: async () => false }), t)).toBe(false);
+  expect(t.codes).toEqual(['SW-004']);
 });
