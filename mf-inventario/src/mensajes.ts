@@ -28,6 +28,8 @@ export const mensajes = {
   verHistorial: 'Ver historial',
   sinItems: 'Este inventario no tiene elementos.',
   sinCategoria: 'Sin categoría',
+  verTodos: (n: number) => `Ver (${n})`,
+  ocultar: 'Ocultar',
   fecha: 'Fecha',
   entrega: 'Entrega',
   recibe: 'Recibe',

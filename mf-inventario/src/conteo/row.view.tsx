@@ -12,9 +12,9 @@ import { useNearRows } from '../list/use-near-rows.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import type { Changes } from './changes.ts';
 import { type CountedRow, difOfRow, isRetiredByOffice, problemOfRow, shortOf } from './conteo.model.ts';
+import s from './conteo.module.css';
 import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
-import s from './row.module.css';
 
 const m = mensajes.fila;
 const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));

@@ -3,8 +3,8 @@ import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
 import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { toneOfEstado } from '../estado-tones.ts';
 import { goTo } from '../unidad/use-unidad.ts';
+import s from './conteo.module.css';
 import { mensajes } from './mensajes.ts';
-import s from './saved.module.css';
 
 const m = mensajes.guardado;
 

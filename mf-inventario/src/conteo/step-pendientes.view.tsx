@@ -1,9 +1,9 @@
 import { Banner, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
 import { Categoria } from '../list/categoria.view.tsx';
+import s from './conteo.module.css';
 import type { Draft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
 import { type Acknowledge, ANTERIORES, type Pendiente, TIPOS } from './pendientes.model.ts';
-import s from './pendientes.module.css';
 import type { Pendientes } from './use-pendientes.ts';
 
 const m = mensajes.pendientes;

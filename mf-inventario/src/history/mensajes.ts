@@ -1,5 +1,15 @@
 import { formatCount } from '@gr/shared/ui';
 
+/** Headers of the table of inventories. */
+export const tabla = {
+  inventario: 'Inventario',
+  fecha: 'Fecha',
+  quien: 'Quién',
+  elementos: 'Elementos',
+  diferencias: 'Diferencias',
+  estado: 'Estado',
+} as const;
+
 /** Texts of the history of inventories. */
 export const mensajes = {
   titulo: 'Historial de inventario',

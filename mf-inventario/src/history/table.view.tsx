@@ -4,8 +4,7 @@ import { type DataColumn, DataTable, formatDateTime, Row, StateChip, SyncChip } 
 import { toneOfEstado } from '../estado-tones.ts';
 import { mensajes as common } from '../mensajes.ts';
 import { goTo } from '../unidad/use-unidad.ts';
-import { mensajes } from './mensajes.ts';
-import { tabla } from './mensajes-tabla.ts';
+import { mensajes, tabla } from './mensajes.ts';
 import { ReviewMark } from './review.view.tsx';
 import { whoDid } from './who-did.ts';
 

@@ -1,6 +1,6 @@
 import { Button, List, Section } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { mensajes } from './mensajes.ts';
+import { mensajes } from '../mensajes.ts';
 
 interface Props<T> {
   readonly nombre: string;
@@ -26,7 +26,7 @@ export function Categoria<T>({ nombre, rows, open: isOpen, children }: Props<T>)
           icon={open ? 'chevron-down' : 'chevron-right'}
           onPress={() => setState({ from: isOpen, open: !open })}
         >
-          {open ? mensajes.ocultar : mensajes.ver(rows.length)}
+          {open ? mensajes.ocultar : mensajes.verTodos(rows.length)}
         </Button>
       }
     >

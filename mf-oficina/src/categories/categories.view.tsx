@@ -1,5 +1,4 @@
-import type { Categorias } from '@gr/shared/domain/novedad/categorias';
-import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { CATEGORIAS_EMPRESA, type Categorias } from '@gr/shared/domain/novedad/categorias';
 import { Page, useWatch } from '@gr/shared/screen';
 import { LinkButton, List, ListRow, Section, StateChip } from '@gr/shared/ui';
 import { Ready } from '../form/ready.view.tsx';

@@ -5,18 +5,16 @@ import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
 import type { DayQuestion } from '@gr/shared/domain/tabla/understand';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { useHost } from '@gr/shared/screen';
-import { Banner, Button, ErrorState, formatDate, Progress, Section } from '@gr/shared/ui';
+import { Banner, Button, ErrorState, formatDate, Progress, Section, Select, Stack } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { askParts } from './ask-parts.ts';
 import { IMPORTS, type Kind } from './kinds.ts';
-import { LettersChoice } from './letters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NO_OUTCOME, type Outcome } from './outcome.ts';
 import { OutcomeView } from './outcome.view.tsx';
 import { partsOf } from './part.ts';
 import { Preview } from './preview.view.tsx';
 import { Problems } from './problems.view.tsx';
-import { QuestionView } from './question.view.tsx';
 import type { Run } from './run-draft.ts';
 import { type Sheet, withoutWrong } from './sheet.model.ts';
 import { simulate } from './simulate.ts';
@@ -209,4 +207,46 @@ interface LeaveProps {
 function Leave({ problems, total, onLeave }: LeaveProps) {
   if (problems.length < total || problems.some(({ fila }) => fila === null || fila < 2)) return null;
   return <Button onPress={onLeave}>{mensajes.dejarMalas}</Button>;
+}
+
+/** Props of `LettersChoice`. */
+interface LettersChoiceProps {
+  readonly letters: Letters;
+  readonly onLetters: (name: string) => void;
+}
+
+/** The encodings in which a file may be read, each by what a line of the file says in it. */
+function LettersChoice({ letters: { used, choices }, onLetters }: LettersChoiceProps) {
+  const shown = choices.map(({ name, sample }) => ({ value: name, label: mensajes.letras(sample, name) }));
+  return (
+    <Select
+      label={mensajes.comoSeVen}
+      choices={used === '' ? [{ value: '', label: mensajes.letrasDeCadaLinea }, ...shown] : shown}
+      value={used}
+      onChange={onLetters}
+    />
+  );
+}
+
+/** Props of `QuestionView`. */
+interface QuestionViewProps {
+  readonly text: string;
+  /** What may be answered, in words. */
+  readonly answers: readonly { readonly label: string; readonly onPress: () => void }[];
+}
+
+/** What a list does not say, asked once for all of its rows. */
+function QuestionView({ text, answers }: QuestionViewProps) {
+  return (
+    <Stack gap={4}>
+      <Banner inset tone="warn">
+        {text}
+      </Banner>
+      {answers.map(({ label, onPress }) => (
+        <Button key={label} full onPress={onPress}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
+  );
 }

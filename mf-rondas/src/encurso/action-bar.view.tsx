@@ -3,8 +3,8 @@ import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { useHost } from '@gr/shared/screen';
 import { Button, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import s from './action-bar.module.css';
 import type { Actions } from './encurso.data.ts';
+import s from './encurso.module.css';
 
 const m = mensajes.encurso;
 

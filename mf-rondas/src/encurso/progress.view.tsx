@@ -1,11 +1,14 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf, isRead } from '@gr/shared/domain/ronda/ronda';
+import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { ESTADO_TONE } from '../ronda/ronda-tone.ts';
-import s from './progress.module.css';
+import s from './encurso.module.css';
+
+/** Colour of a paused round on its own screen. */
+const ESTADO_TONE = { pausada: wordOf('pausada').tone } as const;
 
 /** The round at a glance: time since its start, pauses included as everywhere else, and points read; stays on top while the list scrolls. */
 export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {

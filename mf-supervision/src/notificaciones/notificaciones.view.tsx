@@ -32,7 +32,7 @@ import {
   Select,
   useObservable,
 } from '@gr/shared/ui';
-import { mensajes } from './mensajes.ts';
+import { notificaciones as mensajes } from '../mensajes.ts';
 import {
   groupByDay,
   type Notice,

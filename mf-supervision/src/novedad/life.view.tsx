@@ -3,9 +3,9 @@ import { useHost } from '@gr/shared/screen';
 import { formatDateTime, Icon, type IconName, Section, SyncChip, useObservable } from '@gr/shared/ui';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import { type LifeEvent, lifeOf, pasoOf } from './life.model.ts';
-import s from './life.module.css';
 import { LongText } from './long-text.view.tsx';
 import { mensajes } from './mensajes.ts';
+import s from './novedad.module.css';
 
 const m = mensajes.historia;
 const ICONO: Readonly<Record<LifeEvent['tipo'], IconName>> = {

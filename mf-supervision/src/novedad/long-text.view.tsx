@@ -1,7 +1,7 @@
 import { Button, cx } from '@gr/shared/ui';
 import { useState } from 'react';
-import s from './long-text.module.css';
 import { mensajes as m } from './mensajes.ts';
+import s from './novedad.module.css';
 
 /** Longer texts, or more lines, are collapsed: about six lines on a phone. */
 const SHORT = 280;

@@ -1,6 +1,8 @@
+import type { Query } from '@gr/shared/contract/data';
 import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
-import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
+import { type Bounds, inRange, keysOf } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
+import { PAGE } from '../novedad/novedad.data.ts';
 
 /** Filter of a list by the kind of record in which incidents were seen. */
 export type TipoFilter = Novedad['tipo_nov'] | 'todas';
@@ -62,4 +64,18 @@ export function filterNovedades(
 export function truncate(texto: string, max: number): string {
   const letters = Array.from(texto);
   return letters.length > max ? `${letters.slice(0, max).join('').trimEnd()}…` : texto;
+}
+
+/** Incidents of a unit between two dates, by the time in their ids (domain/registro/date-range). */
+export function ofUnidad(un_id: string, bounds: Bounds): Query {
+  return listQuery('un_id', un_id, bounds);
+}
+
+/** Incidents that a person reported: a rondero's by `rond_id`, a supervisor's by `super_id`. */
+export function ownNovedadesQuery(field: 'rond_id' | 'super_id', emp_id: string, bounds: Bounds): Query {
+  return listQuery(field, emp_id, bounds);
+}
+
+function listQuery(orderBy: string, equalTo: string, bounds: Bounds): Query {
+  return { path: '_novedades', orderBy, equalTo, ...keysOf(bounds), limitToLast: PAGE };
 }

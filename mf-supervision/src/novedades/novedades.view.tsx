@@ -30,8 +30,14 @@ import { type ReactNode, useState } from 'react';
 import { openOfUnidad } from '../novedad/novedad.data.ts';
 import { FilterLine, FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { ofUnidad, ownNovedadesQuery } from './novedades.data.ts';
-import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
+import {
+  type Filters,
+  filterCount,
+  filterNovedades,
+  ofUnidad,
+  ownNovedadesQuery,
+  readFilters,
+} from './novedades.model.ts';
 import { NovedadRow } from './row.view.tsx';
 import { type ListReading, UNIDADES_MAX, useManyUnidades, useOneList } from './use-novedades.ts';
 

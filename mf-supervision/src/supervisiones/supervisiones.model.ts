@@ -1,3 +1,5 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
 import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 
 /** Progress of a visit: guards with an entry, and all its guards. */
@@ -14,4 +16,18 @@ export function openVisitas(visitas: readonly Supervision[]): readonly Supervisi
 /** Number of incidents of a visit; records of other programs lack it. */
 export function novedadesOf(superv: Supervision): number {
   return superv.cant_nov ?? Object.values(superv.entradas ?? {}).filter((e) => e.novedades === 'si').length;
+}
+
+function between(path: string, { desde_x, hasta_x }: Bounds): Query {
+  return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
+}
+
+/** A supervisor's own visits of a range. */
+export function ownVisitasQuery(super_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_superv/${super_id}`, bounds);
+}
+
+/** The visits of one unit in a range, by any supervisor. */
+export function ofUnidadQuery(un_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_/${un_id}`, bounds);
 }

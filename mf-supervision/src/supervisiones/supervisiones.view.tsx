@@ -28,8 +28,7 @@ import {
 import { recentQuery } from '../visitas/queries.ts';
 import { mensajes } from './mensajes.ts';
 import { SupervisionRow } from './row.view.tsx';
-import { ofUnidadQuery, ownVisitasQuery } from './supervisiones.data.ts';
-import { openVisitas, progressOf } from './supervisiones.model.ts';
+import { ofUnidadQuery, openVisitas, ownVisitasQuery, progressOf } from './supervisiones.model.ts';
 
 const VIEWS = [
   { value: 'mias', label: mensajes.mias },

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathOf } from '../image/picture-path.ts';
 import { useObjectUrl } from '../image/use-object-url.ts';
 import { mensajes } from './mensajes.ts';
-import { desde } from './progress.model.ts';
 import type { MovieProps } from './source.model.ts';
 import { placeKey, useWatchProgress } from './use-progress.ts';
+import { desde } from './videos.data.ts';
 import s from './videos.module.css';
 
 /** A film that is a file. */

@@ -3,8 +3,8 @@ import { Cover } from '../image/cover.view.tsx';
 import { ExternalLink } from './external-link.view.tsx';
 import { ArchivoView } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { desde, isWatched } from './progress.model.ts';
 import { type MovieProps, sourceOf, type VideoSource } from './source.model.ts';
+import { desde, isWatched } from './videos.data.ts';
 import s from './videos.module.css';
 import { YoutubeView } from './youtube.view.tsx';
 

@@ -3,9 +3,9 @@ import { Button, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ExternalLink } from './external-link.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { desde } from './progress.model.ts';
 import { type MovieProps, youtubeFrame, youtubePage } from './source.model.ts';
 import { useWatchProgress } from './use-progress.ts';
+import { desde } from './videos.data.ts';
 import s from './videos.module.css';
 
 /** Where messages of the frame come from. */

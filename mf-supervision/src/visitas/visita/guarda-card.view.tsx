@@ -4,8 +4,8 @@ import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { FROM_VISITA } from '../../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
-import s from './guarda-card.module.css';
 import { puntajeTone } from './puntaje.ts';
+import s from './visita.module.css';
 
 const m = mensajes.visita;
 /** Time «Corregir» is inactive after it appears, against a double tap on «Sin novedad». */

@@ -26,9 +26,9 @@ import { guardasQuery } from '../queries.ts';
 import { Annul } from './annul.view.tsx';
 import { Attachments } from './attachments.view.tsx';
 import { Guardas } from './guardas.view.tsx';
-import s from './open.module.css';
 import { PostCode } from './post-code.view.tsx';
 import { useActions, useDrafts } from './visita.data.ts';
+import s from './visita.module.css';
 
 const m = mensajes.visita;
 
