@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { inRoot } from '../root.ts';
-import { hostingOf } from './hosting-config.ts';
+import { connectHosts, hostingOf } from './hosting-config.ts';
 
 const config: AppConfig = {
   firebase: {
@@ -39,4 +39,55 @@ test('messaging and App Check are let in only where the company uses them', () =
   expect(all).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
   expect(all).toMatch(/trusted-types default dompurify goog#html$/);
   expect(all).not.toContain('unsafe');
+});
+
+const configOf = (change: Partial<AppConfig> = {}): AppConfig => ({
+  firebase: {
+    ...{ apiKey: 'x', authDomain: 'x', projectId: 'acme', storageBucket: 'x', appId: 'x' },
+    databaseURL: 'https://acme-default-rtdb.firebaseio.com',
+  },
+  emulator: false,
+  doc_dominio: 'x.co',
+  functions_base: 'https://us-central1-{project}.cloudfunctions.net',
+  home_project: 'acme',
+  ...change,
+});
+
+test('the hosts of a configuration: exact but for the sockets of the database, which it moves', () => {
+  expect(connectHosts(configOf(), ['acme', 'otra'])).toEqual([
+    "'self'",
+    'https://acme-default-rtdb.firebaseio.com',
+    'wss://acme-default-rtdb.firebaseio.com',
+    'wss://*.firebaseio.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firebasestorage.googleapis.com',
+    'https://us-central1-acme.cloudfunctions.net',
+    'https://us-central1-otra.cloudfunctions.net',
+  ]);
+});
+
+test('a database elsewhere, notices, functions at a host of the company', () => {
+  const databaseURL = 'https://acme-rtdb.europe-west1.firebasedatabase.app';
+  const hosts = connectHosts(
+    configOf({
+      firebase: { ...configOf().firebase, databaseURL },
+      functions_base: 'https://fn.acme.co/{project}/',
+      push: { sender_id: '1', vapid_key: 'k' },
+    }),
+    [],
+  );
+  expect(hosts).toEqual(
+    expect.arrayContaining([
+      'wss://*.europe-west1.firebasedatabase.app',
+      'https://fn.acme.co',
+      'https://fcmregistrations.googleapis.com',
+    ]),
+  );
+  expect(hosts.filter((host) => host.includes('*'))).toHaveLength(1);
+});
+
+test('without the units’ projects their functions are at any host of the domain, behind the app’s own at none', () => {
+  expect(connectHosts(configOf(), [])).toContain('https://*.cloudfunctions.net');
+  expect(connectHosts(configOf({ functions_base: '/fn/{project}' }), []).at(-1)).toContain('firebasestorage');
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PAGE, recordsPage } from '../../scripts/records/page.ts';
 import { sources } from '../support/copies.ts';
 
 /** Pages that tell people where things are. */
@@ -66,4 +67,8 @@ test('a path is told from other words', () => {
       '`shared/contract`, `docs/code-map.md`, `shel/main.ts`, `src/a.ts`, `shell → shared`, `_acceso_/{emp}`, `a/b`, `shell`',
     ),
   ).toEqual(['shared/contract', 'docs/code-map.md', 'shel/main.ts']);
+});
+
+test('the page of the records is what the schemas say: `npm run records` writes it', async () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(await recordsPage());
 });

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { diaId } from '@gr/shared/domain/dia/dia-id';
+import { diaId } from '@gr/shared/domain/dia/dia';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { NotifRes, PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';

@@ -1,4 +1,4 @@
-import { diaId } from '@gr/shared/domain/dia/dia-id';
+import { diaId } from '@gr/shared/domain/dia/dia';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';

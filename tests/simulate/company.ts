@@ -2,13 +2,13 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { uidOf } from '../../backend/company/people/account-of.ts';
 import type { Chance } from '../../backend/seed/chance.ts';
-import { seedContent } from '../../backend/seed/content.ts';
 import { type SeededUnit, signedUnit } from '../../backend/seed/demo-units.ts';
 import { FIRST_UNITS } from '../../backend/seed/first-units.ts';
 import { layUnit } from '../../backend/seed/lay-unit.ts';
 import { NEW_UNITS } from '../../backend/seed/new-units.ts';
 import { guardOf, type Persona, staffRecord } from '../../backend/seed/people.ts';
 import { plansOf } from '../../backend/seed/plans.ts';
+import { seedContent } from '../../backend/seed/seed-demo.ts';
 import { SeedTree } from '../../backend/seed/seed-tree.ts';
 
 /** One desk of the office for so many units, one supervisor for so many (our guess of a company). */

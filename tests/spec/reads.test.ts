@@ -10,8 +10,11 @@ import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { incidenciasQuery, lastQuery, latestQuery } from '../../mf-inventario/src/queries.ts';
 import { ownRondaQuery, rondasQueries, unidadQuery } from '../../mf-rondas/src/ronda/queries.ts';
 import { newestOf } from '../../mf-supervision/src/notificaciones/notificaciones.model.ts';
-import { ofUnidad, ownNovedadesQuery } from '../../mf-supervision/src/novedades/novedades.data.ts';
-import { ofUnidadQuery, ownVisitasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
+import { ofUnidad, ownNovedadesQuery } from '../../mf-supervision/src/novedades/novedades.model.ts';
+import {
+  ofUnidadQuery,
+  ownVisitasQuery,
+} from '../../mf-supervision/src/supervisiones/supervisiones.model.ts';
 import { tipsQuery } from '../../mf-tips/src/tips.data.ts';
 import { treesOf, videosQuery } from '../../mf-tips/src/videos/videos.data.ts';
 import { systemClock } from '../../shell/src/base/clock.ts';

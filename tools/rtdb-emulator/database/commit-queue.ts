@@ -1,7 +1,6 @@
 import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import type { Path } from '@gr/rtdb-rules/tree/path';
-import { messageOf } from '../disk/errno.ts';
-import { DISK_FULL, isDiskFull } from '../disk/full-disk.ts';
+import { DISK_FULL, isDiskFull, messageOf } from '../disk/errno.ts';
 import type { JournalEntry } from './journal/record.ts';
 import type { Store } from './journal/store.ts';
 import type { DatabaseCommit, WriteOutcome } from './outcome.ts';
