@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { CATEGORIAS_EMPRESA, type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';

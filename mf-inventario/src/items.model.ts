@@ -1,6 +1,6 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import { permisoDaysLeft } from '@gr/shared/domain/inventario/inventario';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 

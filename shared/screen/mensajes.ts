@@ -1,5 +1,3 @@
-import { formatCount } from '@gr/shared/ui';
-
 /** Texts that all remotes share: forms, photos, a failed screen. */
 export const mensajes = {
   tomar_foto: 'Tomar foto',
@@ -33,30 +31,4 @@ export const mensajes = {
   sin_unidades_admin: 'Usted no tiene unidades todavía. Créelas, o póngaselas en su ficha.',
   primeros_pasos: 'Ver los primeros pasos',
   recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
-} as const;
-
-/** Texts of every history. */
-export const historial = {
-  fechas: 'Fechas',
-  resultados: (n: number) => formatCount(n, 'resultado', 'resultados'),
-  hastaAhora: (n: number) => `${formatCount(n, 'resultado', 'resultados')} hasta ahora`,
-  rangos: { hoy: 'hoy', ayer: 'ayer', '7': 'en 7 días', '30': 'en 30 días' },
-  // The locale writes «13 a 20 de nov» within a month, and «31 de jul al 1 de ago» across two.
-  entre: (texto: string) => `del ${texto.replace(' a ', ' al ')}`,
-  ver30: 'Ver 30 días',
-  verMas: 'Ver más',
-  cargandoMas: 'Cargando…',
-} as const;
-
-/** Texts of a list with its detail beside it. */
-export const detalle = {
-  detalle: 'Detalle',
-  cerrar: 'Cerrar el detalle',
-} as const;
-
-/** Texts of a search in a list. */
-export const busqueda = {
-  buscar: 'Buscar en esta lista',
-  sinCoincidencias: (palabras: string) => `Nada coincide con «${palabras}» en lo que se ve de esta lista.`,
-  quitar: 'Quitar la búsqueda',
 } as const;

@@ -1,13 +1,9 @@
-import { DamagedRow, List, ListRow, Screen, type ScreenProps, useObservable } from '@gr/shared/ui';
-import { type RefObject, useEffect, useRef } from 'react';
-import { damageOf } from './damage-store.ts';
+import { Screen, type ScreenProps, useObservable } from '@gr/shared/ui';
+import { useEffect } from 'react';
+import { DamagedRows } from './damaged-rows.tsx';
 import { useHost } from './host-context.ts';
 import { usePane } from './list-detail/pane-context.ts';
 import { PaneHead } from './list-detail/pane-head.tsx';
-import { mensajes } from './mensajes.ts';
-
-/** Maximum of rows; the rest is shown as a number. */
-const MOST = 10;
 
 /** Props of `Page` besides those of `Screen`. */
 export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
@@ -40,32 +36,4 @@ export function Page({ title, subtitle, task = false, children, ...screen }: Pag
       <DamagedRows />
     </Screen>
   );
-}
-
-/** The damaged records of this screen, each with its id; empty when there are none. `Page` includes it. */
-export function DamagedRows() {
-  const all = useObservable(damageOf(useHost()));
-  if (all.length === 0) return null;
-  const more = all.length - MOST;
-  return (
-    <List label={mensajes.danados}>
-      {all.slice(0, MOST).map((one) => (
-        <DamagedRow key={`${one.id} ${one.parts.join()}`} {...one} />
-      ))}
-      {more > 0 && <ListRow icon="problem" title={mensajes.danados_mas(more)} />}
-    </List>
-  );
-}
-
-/**
- * Focuses this element when it appears and scrolls the page to its top, since it replaced a form whose button had the focus. The element
- * needs `tabIndex={-1}`.
- */
-export function useTakesFocus<E extends HTMLElement>(): RefObject<E | null> {
-  const place = useRef<E>(null);
-  useEffect(() => {
-    document.documentElement.scrollTop = 0;
-    place.current?.focus({ preventScroll: true });
-  }, []);
-  return place;
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../contract/outbox.ts';
 import { fail, ok } from '../contract/result.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { actOf } from './act.ts';
 import { showIn } from './forms/testing/show-in.tsx';
 import { HostContext } from './host-context.ts';
 import { OnlyFor } from './only-for.tsx';
-import { actOf, useCommit } from './operation.ts';
 import { keepPosition, recentPosition } from './position.ts';
 import { useArrival } from './use-arrival.ts';
 import { useBusy } from './use-busy.ts';
+import { useCommit } from './use-commit.ts';
 import { useNow } from './use-now.ts';
 
 const HERE = { lat: 4.6, lng: -74, prec_m: 5 };

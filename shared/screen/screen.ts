@@ -15,6 +15,8 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { actOf } from './act.ts';
+export { DamagedRows } from './damaged-rows.tsx';
 export {
   type DraftKind,
   isJsonRecord,
@@ -39,20 +41,16 @@ export { lazyScreen } from './lazy-screen.tsx';
 export { type Pane, usePane } from './list-detail/pane-context.ts';
 export type { ListPlaces } from './list-detail/places.ts';
 export { type MountOptions, mountReact } from './mount.tsx';
-export { NoUnits, OnlyFor, type OnlyForProps } from './only-for.tsx';
-export { actOf, type Commit, pendingOf, useCommit, usePending, usePendingOp } from './operation.ts';
-export { DamagedRows, Page, type PageProps, useTakesFocus } from './page.tsx';
+export { NoUnits } from './no-units.tsx';
+export { OnlyFor, type OnlyForProps } from './only-for.tsx';
+export { Page, type PageProps } from './page.tsx';
 export { type Cursor, type PageEntry, type PageQuery, pagesOf } from './pages.ts';
+export { pendingOf, usePending, usePendingOp } from './pending.ts';
 export { type PictureRef, type Pictures, stripOf, usePhotoUrls, usePictures } from './photo-urls.ts';
 export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
-export {
-  joinReadings,
-  type Reading,
-  ReadingView,
-  type ReadingViewProps,
-  ReceivedMark,
-  type ReceivedMarkProps,
-} from './reading-view.tsx';
+export { joinReadings, type Reading } from './reading.ts';
+export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
+export { ReceivedMark, type ReceivedMarkProps } from './received-mark.tsx';
 export { RemoteRouter } from './remote-router.tsx';
 export { filterByText } from './search/text-filter.ts';
 export { type AddressSort, useAddressSort } from './search/use-address-sort.ts';
@@ -61,7 +59,11 @@ export { copyText, download, type ShareOutcome, shareFile, shareText } from './s
 export { startWorker } from './start-worker.ts';
 export { useArrival } from './use-arrival.ts';
 export { type Busy, useBusy } from './use-busy.ts';
+export { useCategories } from './use-categories.ts';
+export { type Commit, useCommit } from './use-commit.ts';
 export { useNow } from './use-now.ts';
 export { MAY_HAVE_MORE, type PagesOptions, type PagesReading, usePages } from './use-pages.ts';
-export { useUnit, useUnitName } from './use-unit.ts';
-export { useCategories, useWatch, useWatchAll } from './use-watch.ts';
+export { useTakesFocus } from './use-takes-focus.ts';
+export { useUnit } from './use-unit.ts';
+export { useUnitName } from './use-unit-name.ts';
+export { useWatch, useWatchAll } from './use-watch.ts';

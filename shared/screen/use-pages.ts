@@ -17,7 +17,7 @@ import {
   withFirst,
   withOlder,
 } from './pages.ts';
-import type { Reading } from './reading-view.tsx';
+import type { Reading } from './reading.ts';
 import { useWatch } from './use-watch.ts';
 
 /** Note at the end of a list of which this phone may not have everything. */

@@ -45,9 +45,3 @@ function workOf({ rol, emp_id }: Persona): Query | null {
   if (rol === 'rondero') return { path: `_recorridos_rondero_/${emp_id}`, ...newest };
   return rol === 'supervisor' ? { path: `_supervisiones_superv/${emp_id}`, ...newest } : null;
 }
-
-/** Gives a unit's name for a row of a list; `undefined` for a person with only that unit, who would read it on every row. */
-export function useUnitName(): (name: string) => string | undefined {
-  const units = Object.values(useObservable(useHost().session.persona).unidades);
-  return (name) => (units.length === 1 && units[0] === name ? undefined : name);
-}

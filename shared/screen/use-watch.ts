@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Query, Snapshot } from '../contract/data.ts';
 import type { Failure } from '../contract/result.ts';
-import { CATEGORIAS_EMPRESA, type Categorias } from '../domain/novedad/categorias.ts';
 import { useTellDamage } from './damage-store.ts';
 import { useHost } from './host-context.ts';
-import type { Reading } from './reading-view.tsx';
-
-const NONE: Categorias = {};
+import type { Reading } from './reading.ts';
 
 interface Answer<T> {
   readonly snapshot: Snapshot<T> | null;
@@ -77,9 +74,4 @@ function answersTo<T>(last: Answers<T> | undefined, text: string, attempt: numbe
   return Object.fromEntries(
     Object.entries(last.all).map(([key, { snapshot }]) => [key, { snapshot, failure: null }]),
   );
-}
-
-/** The company's kinds of incidents, also offline; empty until loaded, so that the standard kinds apply. */
-export function useCategories(): Categorias {
-  return useWatch<Categorias>(CATEGORIAS_EMPRESA).snapshot?.value ?? NONE;
 }

@@ -1,7 +1,8 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { CATEGORIAS_EMPRESA, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import * as v from 'valibot';
 import type { Command } from '../command/command.ts';
 import { type RowProblem, refused } from '../command/problem.ts';

@@ -1,10 +1,11 @@
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { CATEGORIAS_EMPRESA, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Meaning, Reader } from '@gr/shared/domain/tabla/read/meaning';
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
 import { type RowProblem, refused } from '../command/problem.ts';

@@ -1,4 +1,4 @@
-import { TIP_LINK, TIP_TAGS } from '@gr/shared/domain/tip/tip';
+import { TIP_LINK, TIP_TAGS } from '@gr/shared/domain/tip/tip-html';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import { type Acceso, covered } from '@gr/shared/domain/persona/empleado';
+import { covered } from '@gr/shared/domain/persona/covered';
+import type { Acceso } from '@gr/shared/domain/persona/empleado';
 import { lackSentence } from '@gr/shared/domain/tabla/header';
 import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Read } from '@gr/shared/domain/tabla/understand';

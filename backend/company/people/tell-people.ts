@@ -1,4 +1,4 @@
-import { covered } from '@gr/shared/domain/persona/empleado';
+import { covered } from '@gr/shared/domain/persona/covered';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import type { Command } from '../command/command.ts';
 import { answer } from '../command/plan.ts';

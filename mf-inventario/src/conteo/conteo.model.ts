@@ -14,7 +14,7 @@ import {
   problemsOfItems,
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Draft, ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
 import { parseQuantity } from './quantity.ts';

@@ -1,4 +1,5 @@
-import { CATEGORIAS_EMPRESA, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { Page, useWatch } from '@gr/shared/screen';
 import { LinkButton, List, ListRow, Section, StateChip } from '@gr/shared/ui';
 import { Ready } from '../form/ready.view.tsx';

@@ -1,5 +1,6 @@
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { CATEGORIAS, CATEGORIAS_EMPRESA, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';

@@ -1,4 +1,5 @@
-import { covered, type Empleado, ESTADO } from '@gr/shared/domain/persona/empleado';
+import { covered } from '@gr/shared/domain/persona/covered';
+import { type Empleado, ESTADO } from '@gr/shared/domain/persona/empleado';
 import { Button, List, ListRow, StateChip } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';

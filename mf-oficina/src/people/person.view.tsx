@@ -1,5 +1,6 @@
 import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
-import { covered, type Empleado } from '@gr/shared/domain/persona/empleado';
+import { covered } from '@gr/shared/domain/persona/covered';
+import type { Empleado } from '@gr/shared/domain/persona/empleado';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
 import {

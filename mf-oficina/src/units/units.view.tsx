@@ -1,7 +1,7 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { UNIT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { Page, ReadingView, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, SearchField, StateChip } from '@gr/shared/ui';
 import { ListDownload } from '../import/list-download.view.tsx';

@@ -1,7 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import type { Posicion } from '@gr/shared/contract/device';
 import type { Failure } from '@gr/shared/contract/result';
-import { averagePosition } from '@gr/shared/domain/valor/geo';
+import { averagePosition } from '@gr/shared/domain/valor/average-position';
 import { useHost } from '@gr/shared/screen';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { SavedTips } from '../saved/saved-tips.data.ts';
 import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
 

@@ -1,9 +1,5 @@
-import type { Query } from '../../contract/data.ts';
 import type { categoria } from '../shape/novedades.ts';
 import type { Infer } from '../shape/shape.ts';
-
-/** The company's categories: read whole, because the command that writes them limits their size. */
-export const CATEGORIAS_EMPRESA: Query = { path: '_categorias_' };
 
 /** Incident categories, first list (data-model.md), with the labels a guard reads. */
 export const CATEGORIAS = {

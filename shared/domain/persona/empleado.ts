@@ -25,8 +25,3 @@ export function staffQuery(estado: EstadoEmpleado): Query {
 export function staffName({ nom, ape }: Pick<Empleado, 'ape' | 'nom'>): string {
   return [nom, ape].filter(Boolean).join(' ').trim();
 }
-
-/** A document, telephone or other text of a person, masked except for its last three characters. */
-export function covered(text: string): string {
-  return `•••${text.slice(-3)}`;
-}

@@ -1,5 +1,5 @@
 import type { Input, Shape } from '../shape/shape.ts';
-import { withoutAccents } from '../valor/clean.ts';
+import { withoutAccents } from '../valor/accents.ts';
 import { type ColumnNames, toldName } from './header.ts';
 import type { Reader } from './read/meaning.ts';
 import { measured } from './read/measure.ts';

@@ -1,4 +1,5 @@
-import { clean, withoutAccents } from '../valor/clean.ts';
+import { withoutAccents } from '../valor/accents.ts';
+import { clean } from '../valor/clean.ts';
 
 /** Names of a list's column. */
 export interface ColumnNames {

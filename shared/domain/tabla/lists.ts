@@ -9,7 +9,7 @@ import { record } from '../shape/shape.ts';
 import { tip, video } from '../shape/tips.ts';
 import { consigna, plan, punto, unidad } from '../shape/unidades.ts';
 import { dayText, line } from '../shape/values.ts';
-import { withoutAccents } from '../valor/clean.ts';
+import { withoutAccents } from '../valor/accents.ts';
 import { columnsOf } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
 import { degrees } from './read/place.ts';

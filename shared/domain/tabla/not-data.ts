@@ -1,4 +1,5 @@
-import { clean, withoutAccents } from '../valor/clean.ts';
+import { withoutAccents } from '../valor/accents.ts';
+import { clean } from '../valor/clean.ts';
 import type { FoundList } from './choose-sheet.ts';
 
 /** Words with which a total begins; numbers alone stand beside it. */

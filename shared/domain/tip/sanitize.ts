@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { pathOf } from './picture-path.ts';
-import { TIP_LINK, TIP_TAGS } from './tip.ts';
+import { TIP_LINK, TIP_TAGS } from './tip-html.ts';
 
 /** Handlers that a parser knows and that have no property. */
 const HIDDEN = /^on(touch|focus(in|out)|webkit|gesture|mousewheel|page|before)/;

@@ -1,5 +1,5 @@
-import { withoutAccents } from './clean.ts';
-import { averagePosition } from './geo.ts';
+import { withoutAccents } from './accents.ts';
+import { averagePosition } from './average-position.ts';
 import { readNit } from './nit.ts';
 import { shortNumber } from './short-number.ts';
 

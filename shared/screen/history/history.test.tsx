@@ -4,9 +4,9 @@ import { createFakeHost, FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { DataTable, ListRow } from '@gr/shared/ui';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { historial as mensajes } from '../mensajes.ts';
 import { useAddressSort } from '../search/use-address-sort.ts';
 import { type DeskTableProps, HistoryList } from './history.tsx';
+import { mensajes } from './mensajes.ts';
 import { useDateRange } from './use-date-range.ts';
 
 interface Row {

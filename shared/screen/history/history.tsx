@@ -13,10 +13,11 @@ import {
 import { type ReactNode, Suspense } from 'react';
 import { startOfDay } from '../../domain/valor/time.ts';
 import { usePane } from '../list-detail/pane-context.ts';
-import { historial as mensajes, busqueda as search } from '../mensajes.ts';
 import { ReadingView } from '../reading-view.tsx';
+import { mensajes as search } from '../search/mensajes.ts';
 import { useListSearch } from '../search/use-list-search.tsx';
 import { MAY_HAVE_MORE, type PagesReading } from '../use-pages.ts';
+import { mensajes } from './mensajes.ts';
 import type { DateRange } from './use-date-range.ts';
 
 /** The chips of the dates, and a notice of cut ranges. */

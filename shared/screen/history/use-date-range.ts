@@ -9,8 +9,8 @@ import {
   rangeText,
 } from '../../domain/registro/date-range.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
-import { historial as mensajes } from '../mensajes.ts';
 import { useNow } from '../use-now.ts';
+import { mensajes } from './mensajes.ts';
 
 /** The dates of a history, from the address (`rango`). */
 export interface DateRange {

@@ -1,8 +1,8 @@
 import { cx, OpenRow, useDesk, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Host } from '../../contract/contract.ts';
-import { detalle as mensajes } from '../mensajes.ts';
 import s from './list-detail.module.css';
+import { mensajes } from './mensajes.ts';
 import { type Pane, PaneContext } from './pane-context.ts';
 import { paneRoutes } from './pane-routes.ts';
 import { type ListPlaces, openDetail } from './places.ts';

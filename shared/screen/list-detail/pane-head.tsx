@@ -1,6 +1,6 @@
 import { IconButton } from '@gr/shared/ui';
-import { detalle as mensajes } from '../mensajes.ts';
 import s from './list-detail.module.css';
+import { mensajes } from './mensajes.ts';
 
 interface Props {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../domain/valor/clean.ts';
+import { withoutAccents } from '../../domain/valor/accents.ts';
 
 /** A text as it is searched: without accents, numbers without their separators. */
 function searched(text: string): string {

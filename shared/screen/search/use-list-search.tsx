@@ -1,7 +1,7 @@
 import { SearchField, useDesk } from '@gr/shared/ui';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { busqueda as mensajes } from '../mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import { filterByText } from './text-filter.ts';
 
 /** A list with its search. */

@@ -1,5 +1,5 @@
 import { Hidden } from '../layout/hidden.tsx';
-import s from './notes.module.css';
+import s from './count-badge.module.css';
 
 /** Props of `CountBadge`. */
 export interface CountBadgeProps {

@@ -1,6 +1,6 @@
 import { ListRow } from '../layout/list.tsx';
 import { mensajes } from '../mensajes.ts';
-import s from './notes.module.css';
+import s from './damaged-row.module.css';
 
 /** Props of `DamagedRow`. */
 export interface DamagedRowProps {

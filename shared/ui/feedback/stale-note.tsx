@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { formatWhen } from '../format/format-time.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
-import s from './notes.module.css';
+import s from './stale-note.module.css';
 
 /** A reading older than this is marked: 24 h (experience.md 3.4). */
 const OLD_MS = 24 * 60 * 60 * 1000;

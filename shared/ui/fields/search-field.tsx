@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import f from './field.module.css';
+import s from './search-field.module.css';
 
 /** Props of `SearchField`. */
 export interface SearchFieldProps {
@@ -47,7 +48,7 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
         <span className={f.end}>
           <button
             type="button"
-            className={f.clear}
+            className={s.clear}
             aria-label={mensajes.borrarTexto}
             tabIndex={-1}
             onClick={() => {

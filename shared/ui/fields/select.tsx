@@ -5,6 +5,7 @@ import { mensajes } from '../mensajes.ts';
 import type { Choice } from './choice.tsx';
 import f from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
+import s from './select.module.css';
 
 /** Props of `Select`. */
 export interface SelectProps<T extends string> extends FieldProps {
@@ -32,7 +33,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         <div className={f.box}>
           <select
             {...control}
-            className={cx(f.input, f.select)}
+            className={cx(f.input, s.select)}
             value={value ?? ''}
             onChange={change}
             onBlur={onBlur}
@@ -48,7 +49,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
               </option>
             ))}
           </select>
-          <span className={f.arrow}>
+          <span className={s.arrow}>
             <Icon name="chevron-down" />
           </span>
         </div>

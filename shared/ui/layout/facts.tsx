@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import s from './list.module.css';
+import s from './facts.module.css';
 
 /** A name and its value. */
 export interface Fact {

@@ -5,7 +5,7 @@ import {
   isOpenVisita,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 import { horaLocal, minutesOf } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';

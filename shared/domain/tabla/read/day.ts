@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { type DayOrder, type Meaning, readAs } from './meaning.ts';
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { type Reader, readAs } from './meaning.ts';
 import { decimal } from './number.ts';
 

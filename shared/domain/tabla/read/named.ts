@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { type Meaning, readAs } from './meaning.ts';
 import { BETWEEN, keys } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../shape/shape.ts';
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { WEEKDAYS } from '../../valor/time.ts';
 import { documentNumber, mail, phone } from './contact.ts';
 import { day } from './day.ts';

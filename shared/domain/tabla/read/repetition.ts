@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { hour } from './hour.ts';
 import { measured } from './measure.ts';
 import { number } from './number.ts';

@@ -1,5 +1,5 @@
 import { isForeignKey } from '../../database/foreign-key.ts';
-import { withoutAccents } from '../../valor/clean.ts';
+import { withoutAccents } from '../../valor/accents.ts';
 import { WEEKDAYS, type Weekday } from '../../valor/time.ts';
 import { type Meaning, type Reader, readAs } from './meaning.ts';
 import { withoutTail } from './number.ts';

@@ -1,7 +1,7 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
-import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 

@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { withoutAccents } from '@gr/shared/domain/valor/clean';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 
 /** A question about a task, with its answer in short steps. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, Screen } from '@gr/shared/ui';
-import { noEncontrada } from '../../work/navigation/mensajes.ts';
+import { noEncontrada } from './mensajes.ts';
 
 /** The page for an unknown place. */
 export function NotFound() {

@@ -1,9 +1,3 @@
-/** Texts of the page for unknown places. */
-export const noEncontrada = {
-  texto: 'Esta pantalla no existe.',
-  inicio: 'Volver al inicio',
-} as const;
-
 /** The side menu's own entries, named as in the product specification. */
 export const menu = {
   inicio: 'Inicio',

@@ -3,7 +3,7 @@ import { flawOf } from '@gr/shared/domain/clave/policy';
 import { marcarClave } from '@gr/shared/domain/persona/persona-ops';
 import { actOf } from '@gr/shared/screen';
 import type { Work } from '../../../work/work.ts';
-import { clave } from '../mensajes.ts';
+import { clave } from './mensajes.ts';
 
 /** Result of a change of password. */
 export type Changed =

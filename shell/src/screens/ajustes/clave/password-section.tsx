@@ -2,7 +2,7 @@ import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui'
 import { useState } from 'react';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
-import { clave } from '../mensajes.ts';
+import { clave } from './mensajes.ts';
 import { PasswordSheet } from './password-sheet.tsx';
 
 /** Date of the last change of password, and the button to change it. */

@@ -5,8 +5,8 @@ import { BottomSheet, Button, ErrorState, PasswordField, Progress, useObservable
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
-import { clave } from '../mensajes.ts';
 import { type Changed, changePassword } from './change.ts';
+import { clave } from './mensajes.ts';
 
 /** The form of a new password. It closes once the service has accepted it. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {

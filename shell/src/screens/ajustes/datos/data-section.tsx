@@ -2,7 +2,7 @@ import { shareFile, shareText, useBusy } from '@gr/shared/screen';
 import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
-import { datos } from '../mensajes.ts';
+import { datos } from './mensajes.ts';
 import { deletionRequest, ownData, ownQueries } from './own-data.ts';
 
 /** The person's rights over their data: a copy, and a request to delete it (Ley 1581). */

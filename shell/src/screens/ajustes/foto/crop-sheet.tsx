@@ -1,8 +1,8 @@
 import { BottomSheet, Button, IconButton } from '@gr/shared/ui';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { foto } from '../mensajes.ts';
 import { maxZoom, moved, type Square, START, squareOf, zoomed } from './crop.ts';
 import s from './foto.module.css';
+import { foto } from './mensajes.ts';
 import type { Picture } from './picture.ts';
 
 /** Side of the canvas in its own pixels; on screen it is as wide as the sheet allows. */

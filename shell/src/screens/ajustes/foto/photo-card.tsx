@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useWork } from '../../../work/work.ts';
 import { Avatar } from '../../person/avatar.tsx';
 import { useOwnPicture } from '../../person/use-own-picture.ts';
-import { foto } from '../mensajes.ts';
 import type { Square } from './crop.ts';
 import { CropSheet } from './crop-sheet.tsx';
 import s from './foto.module.css';
+import { foto } from './mensajes.ts';
 import { openPicture, type Picture } from './picture.ts';
 
 /** Largest picture of a person, bytes: it is shown small, on every phone of the company. */

@@ -4,7 +4,7 @@ import { BottomSheet, Button, ErrorState, PasswordField } from '@gr/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
-import { telefonos as m } from '../mensajes.ts';
+import { telefonos as m } from './mensajes.ts';
 
 /** Ends the sessions on other phones. Asks for the password, so that the finder of a phone cannot do it. */
 export function EndOthersSheet({ onClose }: { readonly onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Telefono } from '../../../ports/session/phones.ts';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
-import { telefonos as m } from '../mensajes.ts';
 import { EndOthersSheet } from './end-others-sheet.tsx';
+import { telefonos as m } from './mensajes.ts';
 
 /** Most phones shown: the newest ones matter. */
 const SHOWN = 5;

@@ -1,0 +1,5 @@
+/** Texts of a list with its detail beside it. */
+export const mensajes = {
+  detalle: 'Detalle',
+  cerrar: 'Cerrar el detalle',
+} as const;

@@ -1,0 +1,20 @@
+import { EmptyState, LinkButton, useObservable } from '@gr/shared/ui';
+import { useHost } from './host-context.ts';
+import { mensajes } from './mensajes.ts';
+
+/** Place of a screen about units for a person who holds none: an administrator is led to the office, others are told to ask it. */
+export function NoUnits() {
+  const { rol } = useObservable(useHost().session.persona);
+  if (rol !== 'admin') return <EmptyState icon="building" message={mensajes.sin_unidades} />;
+  return (
+    <EmptyState
+      icon="building"
+      message={mensajes.sin_unidades_admin}
+      action={
+        <LinkButton variant="primary" icon="flag" href="/oficina">
+          {mensajes.primeros_pasos}
+        </LinkButton>
+      }
+    />
+  );
+}

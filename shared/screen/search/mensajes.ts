@@ -1,0 +1,6 @@
+/** Texts of a search in a list. */
+export const mensajes = {
+  buscar: 'Buscar en esta lista',
+  sinCoincidencias: (palabras: string) => `Nada coincide con «${palabras}» en lo que se ve de esta lista.`,
+  quitar: 'Quitar la búsqueda',
+} as const;
