@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules, parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { everyCase } from './cases/derived.ts';
 import { makeReady } from './cases/judge.ts';
 import { databaseRules, readableRules } from './source/rules.ts';

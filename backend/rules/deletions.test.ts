@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules, parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { deletionCases } from './cases/deletions/deletions.ts';
 import { fits, writablePatterns } from './cases/deletions/writable.ts';
 import { makeReady } from './cases/judge.ts';

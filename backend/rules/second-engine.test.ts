@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { deletionCases } from './cases/deletions/deletions.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';
 import { everyCase } from './cases/derived.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import type { Expr } from '@gr/rtdb-rules/engine/ast';
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { parse } from '@gr/rtdb-rules/engine/parser';
 import { joined } from '@gr/rtdb-rules/language/print-expression';
 import * as functions from '../functions/index.ts';

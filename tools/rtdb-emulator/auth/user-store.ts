@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
-import { DISK_FULL, errnoOf, isDiskFull } from '../disk/errno.ts';
+import { errnoOf } from '../disk/errno.ts';
+import { DISK_FULL, isDiskFull } from '../disk/full-disk.ts';
 import { StartError } from '../start-error.ts';
 import { AuthError } from './auth-error.ts';
 import type { User } from './user.ts';

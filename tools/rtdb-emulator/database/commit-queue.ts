@@ -1,6 +1,7 @@
 import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import type { Path } from '@gr/rtdb-rules/tree/path';
-import { DISK_FULL, isDiskFull, messageOf } from '../disk/errno.ts';
+import { messageOf } from '../disk/errno.ts';
+import { DISK_FULL, isDiskFull } from '../disk/full-disk.ts';
 import type { JournalEntry } from './journal/record.ts';
 import type { Store } from './journal/store.ts';
 import type { DatabaseCommit, WriteOutcome } from './outcome.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
-import { isDiskFull } from '../disk/errno.ts';
+import { isDiskFull } from '../disk/full-disk.ts';
 import { StartError } from '../start-error.ts';
 import { diskFull, StorageError } from './storage-error.ts';
 import type { StoredObject } from './stored-object.ts';

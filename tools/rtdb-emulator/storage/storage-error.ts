@@ -1,4 +1,4 @@
-import { DISK_FULL } from '../disk/errno.ts';
+import { DISK_FULL } from '../disk/full-disk.ts';
 
 /** A refusal of Storage: HTTP status and Firebase's message. */
 export class StorageError extends Error {

@@ -1,4 +1,5 @@
 import type { Decision, Reliance, RulesPort } from '../ports.ts';
+import { parseJsonWithComments } from './json-comments.ts';
 import { buildTree, type Rule, type RuleNode } from './rule-tree.ts';
 import { RulesError } from './rules-error.ts';
 import { Snapshot } from './snapshot.ts';
@@ -139,19 +140,4 @@ function invalidBelow(visit: Visit): string | null {
     if (below !== null) return below;
   }
   return null;
-}
-
-/**
- * Parses JSON that may hold `//` and block comments, as the Firebase tools accept for rules files.
- * Throws `SyntaxError` for anything else that is not JSON.
- */
-export function parseJsonWithComments(text: string): unknown {
-  return JSON.parse(blankComments(text));
-}
-
-/** Comments become spaces, so that positions in JSON error messages stay true. */
-function blankComments(text: string): string {
-  return text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (piece) =>
-    piece.startsWith('"') ? piece : piece.replace(/[^\n]/g, ' '),
-  );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromJson } from './from-json.ts';
 import { compareKeys, MAX_KEY, MIN_KEY } from './key-order.ts';
 import { DataNode } from './node.ts';
-import { sameTree } from './prepare.ts';
+import { sameTree } from './same-tree.ts';
 import { CHILDREN, compareValues } from './value-order.ts';
 
 const node = (json: unknown): DataNode => fromJson(json, { now: 1_000 });

@@ -1,9 +1,10 @@
 import type { Primitive, TreeNode } from '../ports.ts';
 import { hashOf } from './hash.ts';
+import { compareEntries, type IndexEntry } from './index-entry.ts';
 import { compareKeys } from './key-order.ts';
 import { segments } from './path.ts';
 import { SortedMap } from './sorted-map.ts';
-import { CHILDREN, compareValues, type SortValue } from './value-order.ts';
+import { CHILDREN, type SortValue } from './value-order.ts';
 
 /** A priority: a number or text; `null` for none. */
 export type Priority = string | number | null;
@@ -236,15 +237,4 @@ function reindex(
     result.set(name, changed);
   }
   return result;
-}
-
-/** One child's entry in an index. */
-export interface IndexEntry {
-  readonly value: SortValue;
-  readonly key: string;
-}
-
-/** Order of an index: by value, ties by key. */
-export function compareEntries(a: IndexEntry, b: IndexEntry): number {
-  return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }

@@ -1,6 +1,7 @@
 import { fromJson, InvalidData, toPriority } from './from-json.ts';
 import type { DataNode } from './node.ts';
 import { MAX_DEPTH, type Path, pathProblem, splitPath } from './path.ts';
+import { sameTree } from './same-tree.ts';
 
 export type WriteKind = 'put' | 'merge';
 
@@ -100,14 +101,4 @@ function refuseNested(paths: readonly Path[]): void {
     }
   }
   if (seen.size < paths.length) throw new InvalidData('an update writes the same path twice');
-}
-
-/** Whether two nodes hold the same data, descending only where they are different objects. */
-export function sameTree(a: DataNode, b: DataNode): boolean {
-  if (a === b) return true;
-  if (a.leaf !== b.leaf || a.size !== b.size || a.priority !== b.priority) return false;
-  for (const [key, child] of a.entries()) {
-    if (!sameTree(child, b.child(key))) return false;
-  }
-  return true;
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fromJson } from '@gr/rtdb-rules/tree/from-json';
-import { DataNode, type IndexEntry } from '@gr/rtdb-rules/tree/node';
+import type { IndexEntry } from '@gr/rtdb-rules/tree/index-entry';
+import { DataNode } from '@gr/rtdb-rules/tree/node';
 import { splitPath } from '@gr/rtdb-rules/tree/path';
 import { CHILDREN, type SortValue } from '@gr/rtdb-rules/tree/value-order';
 import { type Frame, readFrames } from './frame.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { DataNode } from '@gr/rtdb-rules/tree/node';
-import { isDiskFull } from '../../disk/errno.ts';
+import { isDiskFull } from '../../disk/full-disk.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { type DataFile, dataFile, listDataFiles, syncDirectory, unfinishedPath } from './files.ts';
 import { checkFormat, markFormat } from './format.ts';

@@ -1,5 +1,6 @@
+import { compareEntries, type IndexEntry } from '@gr/rtdb-rules/tree/index-entry';
 import { MAX_KEY, MIN_KEY } from '@gr/rtdb-rules/tree/key-order';
-import { compareEntries, type DataNode, type IndexEntry } from '@gr/rtdb-rules/tree/node';
+import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import type { Bound, Query } from './query.ts';
 
 /** A query's range over index entries. When ordering by key, all values are `null` and only keys count. */

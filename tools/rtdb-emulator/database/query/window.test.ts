@@ -2,7 +2,7 @@ import type { Primitive } from '@gr/rtdb-rules/ports';
 import { fromJson } from '@gr/rtdb-rules/tree/from-json';
 import { compareKeys } from '@gr/rtdb-rules/tree/key-order';
 import { DataNode } from '@gr/rtdb-rules/tree/node';
-import { sameTree } from '@gr/rtdb-rules/tree/prepare';
+import { sameTree } from '@gr/rtdb-rules/tree/same-tree';
 import { compareValues } from '@gr/rtdb-rules/tree/value-order';
 import fc from 'fast-check';
 import { type Bound, type Query, toSpec } from './query.ts';

@@ -1,4 +1,5 @@
-import { compareEntries, DataNode, type IndexEntry } from '@gr/rtdb-rules/tree/node';
+import { compareEntries, type IndexEntry } from '@gr/rtdb-rules/tree/index-entry';
+import { DataNode } from '@gr/rtdb-rules/tree/node';
 import { SortedMap } from '@gr/rtdb-rules/tree/sorted-map';
 import type { Query } from './query.ts';
 import { entriesInRange, isNearer, type Range, rangeOf } from './range.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseJsonWithComments } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import type { Caller } from '@gr/rtdb-rules/ports';
 import type { Result } from '../../result.ts';
 import { readBody, sendError, sendText } from './http.ts';

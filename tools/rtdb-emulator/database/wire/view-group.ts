@@ -1,5 +1,6 @@
 import type { Primitive } from '@gr/rtdb-rules/ports';
-import type { DataNode, IndexEntry } from '@gr/rtdb-rules/tree/node';
+import type { IndexEntry } from '@gr/rtdb-rules/tree/index-entry';
+import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import { isWithin, type Path } from '@gr/rtdb-rules/tree/path';
 import type { SortValue } from '@gr/rtdb-rules/tree/value-order';
 import type { DatabaseCommit } from '../outcome.ts';

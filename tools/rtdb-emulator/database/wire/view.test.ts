@@ -1,6 +1,7 @@
 import { fromJson, InvalidData } from '@gr/rtdb-rules/tree/from-json';
 import { DataNode } from '@gr/rtdb-rules/tree/node';
-import { prepareWrite, sameTree } from '@gr/rtdb-rules/tree/prepare';
+import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
+import { sameTree } from '@gr/rtdb-rules/tree/same-tree';
 import fc from 'fast-check';
 import type { Query } from '../query/query.ts';
 import { select } from '../query/window.ts';

@@ -1,6 +1,7 @@
-import type { DataNode, IndexEntry } from '@gr/rtdb-rules/tree/node';
+import type { IndexEntry } from '@gr/rtdb-rules/tree/index-entry';
+import type { DataNode } from '@gr/rtdb-rules/tree/node';
 import { isWithin, type Path } from '@gr/rtdb-rules/tree/path';
-import { sameTree } from '@gr/rtdb-rules/tree/prepare';
+import { sameTree } from '@gr/rtdb-rules/tree/same-tree';
 import type { DatabaseCommit } from '../outcome.ts';
 import type { Query } from '../query/query.ts';
 import { QueryWindow } from '../query/window.ts';
