@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { changedFiles, checkedRooms, readersOf, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
 import { inBrowser, jest, UNIT } from './test/stages.ts';

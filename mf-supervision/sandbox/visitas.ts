@@ -4,7 +4,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { fotoOf, GUARDAS, idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { fotoOf, GUARDAS, idOf, type Seed, unidadDemo } from '@gr/remote-kit/testing/sandbox/demo';
 import { ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { Query, Snapshot } from '../contract/data.ts';
 import type { Result } from '../contract/result.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { HostContext, MAY_HAVE_MORE, pagesOf, usePages } from './screen.ts';
 
 interface Row {

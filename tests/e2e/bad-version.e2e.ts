@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { adoptionOf } from '@gr/shared/build/cli/remotes/adoption-table';
-import { readUse, type Use } from '@gr/shared/build/cli/remotes/failures';
+import { adoptionOf } from '../../tools/remote-kit/build/cli/remotes/adoption-table.ts';
+import { readUse, type Use } from '../../tools/remote-kit/build/cli/remotes/failures.ts';
 import type { Trial } from '@gr/shared/domain/app/trial';
 import { usoRemotoPath } from '@gr/shared/domain/app/uso-remoto';
 import type { Page } from 'playwright-core';

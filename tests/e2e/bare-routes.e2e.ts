@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lookAt } from '@gr/shared/build/cli/conformance/look';
-import { placesOf } from '@gr/shared/build/cli/conformance/places';
+import { lookAt } from '../../tools/remote-kit/build/cli/conformance/look.ts';
+import { placesOf } from '../../tools/remote-kit/build/cli/conformance/places.ts';
 import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { Page } from 'playwright-core';

@@ -15,7 +15,7 @@ import {
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { eventually } from '@gr/shared/testing/conformance/check';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';

@@ -13,7 +13,7 @@ import {
   iniciarSupervision,
   type NewEntrada,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { eventually } from '@gr/shared/testing/conformance/check';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import type { Phone } from '../../shell/src/phone-db/db.ts';

@@ -10,7 +10,7 @@ import type { PlanRonda, Ronda, Unidad } from '@gr/shared/domain/registro/record
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { iniciarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { eventually } from '@gr/shared/testing/conformance/check';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { parseConfig } from '../../shell/src/base/config-schema.ts';

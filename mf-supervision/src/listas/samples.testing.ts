@@ -3,7 +3,7 @@ import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/li
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 
 /** An item of section `s1`; default: a required yes/no of weight 1. */
 export function item(orden: number, change: Partial<ItemPlantilla> = {}): ItemPlantilla {
