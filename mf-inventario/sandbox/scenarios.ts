@@ -1,7 +1,3 @@
-import type { Json } from '@gr/shared/contract/outbox';
-import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
-import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
-import { acto } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import {
   ago,
@@ -14,6 +10,10 @@ import {
   UNIDADES,
   unidadDemo,
 } from '@gr/remote-kit/testing/sandbox/demo';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
+import { acto } from '@gr/shared/domain/registro/samples';
 
 const ITEMS: Readonly<Record<string, ItemInventario>> = {
   radio: {

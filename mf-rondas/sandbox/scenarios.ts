@@ -1,5 +1,3 @@
-import { queued } from '@gr/shared/domain/registro/decisiones';
-import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import {
   ago,
@@ -12,6 +10,8 @@ import {
   textOfPoint,
   UNIDADES,
 } from '@gr/remote-kit/testing/sandbox/demo';
+import { queued } from '@gr/shared/domain/registro/decisiones';
+import { plan } from '@gr/shared/domain/registro/samples';
 import { damage } from './damaged.ts';
 import { tellDays, tellMissed } from './days.ts';
 import { walkRonda } from './rondas.ts';

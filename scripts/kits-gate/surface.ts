@@ -19,7 +19,9 @@ export function readKits(tsc: string, dir: string, version: string): Surface {
     execFileSync(process.execPath, [tsc, '-p', dir, ...emit, ...place], { encoding: 'utf8', stdio: 'pipe' });
     const modules = Object.entries(KIT_FILES).map(([kit, file]) => {
       const reexports = reexportsOf(readFileSync(path.join(dir, file), 'utf8'));
-      const shown = reexports.map((one) => declarationOf(one, path.dirname(path.join(out, path.basename(dir), file))));
+      const shown = reexports.map((one) =>
+        declarationOf(one, path.dirname(path.join(out, path.basename(dir), file))),
+      );
       return [kit, shown.sort().join('\n')] as const;
     });
     return { version, modules: Object.fromEntries(modules) };

@@ -1,5 +1,5 @@
-import type { Json } from '@gr/shared/contract/outbox';
 import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
+import type { Json } from '@gr/shared/contract/outbox';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';

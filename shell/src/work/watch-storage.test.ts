@@ -1,5 +1,5 @@
-import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
+import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { InstallState } from './install.ts';
 import { type StorageWatch, watchStorage } from './watch-storage.ts';
 

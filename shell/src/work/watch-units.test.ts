@@ -1,5 +1,5 @@
-import type { Persona } from '@gr/shared/contract/session';
 import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
+import type { Persona } from '@gr/shared/contract/session';
 import { watchUnits } from './watch-units.ts';
 
 function persona(...un_ids: string[]): Persona {

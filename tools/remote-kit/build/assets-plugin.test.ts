@@ -40,7 +40,10 @@ beforeAll(() => {
      }));`,
   );
   write('package.json', '{"name":"mf-prueba","version":"0.1.0","type":"module"}');
-  const config = readFileSync(path.join(root, 'tools/remote-kit/build/new-remote/template/rspack.config.ts'), 'utf8');
+  const config = readFileSync(
+    path.join(root, 'tools/remote-kit/build/new-remote/template/rspack.config.ts'),
+    'utf8',
+  );
   write('rspack.config.ts', config.replace('mf_ejemplo', 'mf_prueba'));
   write('remote.json', '{"id":"mf-prueba"}');
   write('src/dibujo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { SHARES, type Wants } from '@gr/shared/domain/app/shared-packages';
+import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import { SHARE_MODULE } from './federation.ts';
 import { forbiddenPackages } from './forbidden.ts';
 import { usedKitNames } from './kit-names.ts';

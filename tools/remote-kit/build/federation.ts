@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
 import type { Chunk, Compiler } from '@rspack/core';
-import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
 import { TYPES_IN_MANIFEST, typesFiles } from './published-types.ts';
 
 type Options = Required<moduleFederationPlugin.ModuleFederationPluginOptions>;

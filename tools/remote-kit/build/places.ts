@@ -5,7 +5,10 @@ import path from 'node:path';
 export const KIT_DIR = path.resolve(import.meta.dirname, '..');
 
 /** Folder of the `@gr/shared` that this package builds for, in the repository or installed. */
-export const SHARED_DIR = path.resolve(createRequire(import.meta.url).resolve('@gr/shared/contract'), '../..');
+export const SHARED_DIR = path.resolve(
+  createRequire(import.meta.url).resolve('@gr/shared/contract'),
+  '../..',
+);
 
 /** Folders of both: packages that builds take as sources, so that their contents count and not their versions. */
 export const SOURCE_DIRS = [SHARED_DIR, KIT_DIR];

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
-import { type ReactNode, Suspense } from 'react';
 import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { UiProvider } from '@gr/shared/ui';
+import { render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
 import type { FakeHost } from './fake-host.ts';
 
 /**

@@ -32,7 +32,9 @@ export function newCommand({ dir, args, say, complain }: Omit<CommandContext, 'e
   }
   const there = existsSync(path.join(root, id));
   writeRemote(wish, around);
-  const next = there ? '«npm start»' : 'npm install with the tarballs of @gr/shared and @gr/remote-kit, then «npm start»';
+  const next = there
+    ? '«npm start»'
+    : 'npm install with the tarballs of @gr/shared and @gr/remote-kit, then «npm start»';
   say(`${id} is ready. In its folder: ${next}.`);
   return 0;
 }

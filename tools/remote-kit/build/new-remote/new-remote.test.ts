@@ -51,7 +51,10 @@ test('around what npm installed in an empty folder, which stays what it was inst
   const dir = path.join(root, 'mf-rutas');
   mkdirSync(path.join(dir, 'node_modules', 'ejemplo'), { recursive: true });
   writeFileSync(path.join(dir, 'node_modules', 'ejemplo', 'ejemplo.js'), 'ejemplo');
-  const packages = { '@gr/shared': 'file:../gr-shared-0.1.0.tgz', '@gr/remote-kit': 'file:../gr-remote-kit-0.1.0.tgz' };
+  const packages = {
+    '@gr/shared': 'file:../gr-shared-0.1.0.tgz',
+    '@gr/remote-kit': 'file:../gr-remote-kit-0.1.0.tgz',
+  };
   const own = { dependencies: packages };
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ ...own, scripts: {} }));
   expect(problemOf(WISH, around())).toMatch(/is there already/);

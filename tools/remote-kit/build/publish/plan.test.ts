@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import type {
   PublishedRegistry,
   PublishedRemote,
   PublishedVersion,
   RemoteAction,
 } from '@gr/shared/contract/manifest';
+import fc from 'fast-check';
 import { type HistoryLine, nextRegistry } from './change-registry.ts';
 import { entryOf } from './change-remote.ts';
 import { earlierVersions } from './history.ts';

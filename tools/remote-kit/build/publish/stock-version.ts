@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import type { Assets } from '@gr/shared/contract/manifest';
 import { SHARES } from '@gr/shared/domain/app/shared-packages';
+import * as v from 'valibot';
 import { type BuiltVersion, hashOf } from './version-files.ts';
 
 /** Fields that are read from `mf-manifest.json`, as the plugins for webpack, rspack and Vite write it. */

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import type { Json } from '@gr/shared/contract/outbox';
 import { isBranch } from '@gr/shared/domain/database/tree';
 import type { Shape } from '@gr/shared/domain/shape/shape';
 import { TREES } from '@gr/shared/domain/shape/trees';
+import fc from 'fast-check';
 
 /** Values that are wrong nearly everywhere: other types, extremes, names every object knows. */
 export const VALUES: readonly Json[] = [

@@ -1,7 +1,7 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { damageOf } from '@gr/shared/screen/damage-store';
 import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import type { Json } from '@gr/shared/contract/outbox';
-import { damageOf } from '@gr/shared/screen';
 import type { FakeHost } from '../fake-host.ts';
 import { type Spoiling, spoiled, spoiling } from './hostile.ts';
 

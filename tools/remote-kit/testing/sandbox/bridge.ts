@@ -1,6 +1,6 @@
-import type { Done } from '../../build/sandbox/session.ts';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Done } from '../../build/sandbox/session.ts';
 import type { Call } from './recorder.ts';
 import type { SandboxState } from './state.ts';
 

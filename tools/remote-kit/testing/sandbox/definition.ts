@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import type { Persona, Rol } from '@gr/shared/contract/session';
+import type { ComponentType } from 'react';
 import type { SandboxState } from './state.ts';
 
 /** The four states of the data every remote can be seen in. */

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
+import type { Browser } from 'playwright-core';
 import type { Recorrido } from '../../recorrido.ts';
 import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';

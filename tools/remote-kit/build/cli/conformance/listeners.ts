@@ -1,5 +1,5 @@
-import type { CDPSession } from 'playwright-core';
 import type { Assets } from '@gr/shared/contract/manifest';
+import type { CDPSession } from 'playwright-core';
 import { versionPath } from '../../publish/version-files.ts';
 
 /** Object group of the inspected objects in the browser's debugger. */

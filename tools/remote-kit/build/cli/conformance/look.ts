@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { Rol } from '@gr/shared/contract/session';
+import type { Page } from 'playwright-core';
 import { PATIENCE } from './phone.ts';
 
 /** State of a place. */

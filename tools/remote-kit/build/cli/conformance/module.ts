@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
 import { messages } from './messages.ts';
 
 /** Serialisable description of a remote's module. */

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { Assets } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
 import { barsWrong, tapHome } from './bars.ts';
 import { within } from './deadline.ts';
 import { englishLines } from './english.ts';

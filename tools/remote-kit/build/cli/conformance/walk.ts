@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
 import type { Recorrido } from '../../recorrido.ts';
 import { rest, restWrong, turnClockOn, workedMs } from './afterwards.ts';
 import { barriers } from './axe.ts';

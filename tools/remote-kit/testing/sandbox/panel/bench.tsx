@@ -1,6 +1,6 @@
+import { cx, useObservable } from '@gr/shared/ui';
 import manifest from '@sandbox/manifest';
 import { useEffect } from 'react';
-import { cx, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { phoneKey } from '../state.ts';
 import s from './panel.module.css';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { formatTimeSeconds, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { Call } from '../recorder.ts';
 import { ChoiceField, Group } from './fields.tsx';

@@ -1,5 +1,5 @@
-import type { Done } from '../../../build/sandbox/session.ts';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Done } from '../../../build/sandbox/session.ts';
 import { type FakeValue, fakeValue } from '../../fake-host-value.ts';
 import type { Bridge, Fault, PhoneControls } from '../bridge.ts';
 import type { SandboxDefinition } from '../definition.ts';

@@ -1,5 +1,5 @@
-import { PICTURES } from '../../../build/sandbox/pictures-asked.ts';
 import { useObservable } from '@gr/shared/ui';
+import { PICTURES } from '../../../build/sandbox/pictures-asked.ts';
 import { mensajes } from '../mensajes.ts';
 import { Group } from './fields.tsx';
 import s from './panel.module.css';

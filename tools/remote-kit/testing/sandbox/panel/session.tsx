@@ -1,7 +1,7 @@
+import { useObservable } from '@gr/shared/ui';
 import manifest from '@sandbox/manifest';
 import { useState } from 'react';
 import { asScript, asWalk, inWords } from '../../../build/sandbox/session.ts';
-import { useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Group } from './fields.tsx';
 import s from './panel.module.css';

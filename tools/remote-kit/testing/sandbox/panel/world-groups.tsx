@@ -1,5 +1,5 @@
-import manifest from '@sandbox/manifest';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
+import manifest from '@sandbox/manifest';
 import { mensajes, palabras } from '../mensajes.ts';
 import { readState } from '../state.ts';
 import { CheckField, ChoiceField, Group, NumberField, PickField, TextField } from './fields.tsx';

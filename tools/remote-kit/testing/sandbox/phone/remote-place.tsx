@@ -1,8 +1,8 @@
+import type { Mounted } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
 import { ErrorState } from '@gr/shared/ui';
 import remote from '@sandbox/remote';
 import { createElement, useEffect, useRef, useState } from 'react';
-import type { Mounted } from '@gr/shared/contract';
 import { mensajes } from '../mensajes.ts';
 import type { RunningPhone } from './start-phone.ts';
 

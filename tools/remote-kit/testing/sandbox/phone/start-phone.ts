@@ -1,7 +1,7 @@
-import { applyTheme, showNotice } from '@gr/shared/ui';
-import definition from '@sandbox/scenarios';
 import type { Host } from '@gr/shared/contract';
 import type { Location } from '@gr/shared/contract/route';
+import { applyTheme, showNotice } from '@gr/shared/ui';
+import definition from '@sandbox/scenarios';
 import type { FakeHost } from '../../fake-host.ts';
 import type { Bridge } from '../bridge.ts';
 import { sandboxCamera } from '../camera.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import s from '../panel/panel.module.css';
 import { Panel } from '../panel/panel.tsx';

@@ -1,6 +1,6 @@
-import type { Operation } from '@gr/shared/contract/outbox';
 import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
 import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
+import type { Operation } from '@gr/shared/contract/outbox';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../pages.tsx';
