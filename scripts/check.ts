@@ -57,7 +57,7 @@ const read = [
   // Without a room it would check all of them.
   step('types', async () => rooms.length === 0 || (await tsx('typecheck', ...rooms))),
 ];
-if (files.some((file) => file.startsWith('shared/')))
+if (files.some((file) => /^(shared|tools)\//.test(file)))
   read.push(
     step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check'))),
   );
