@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { remoteFolders } from '@gr/shared/build/discover';
-import { readRemote } from '@gr/shared/build/remote-json';
-import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
+import type { RoomConfig } from '@gr/remote-kit/build/rspack-preset';
 import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';

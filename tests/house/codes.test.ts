@@ -13,7 +13,7 @@ const NOT_NAMED: Readonly<Record<string, string>> = {
 const files = sources();
 const source = files.filter(
   (file) =>
-    /^(shell\/src|shared|backend\/functions|mf-[^/]+\/src|shared\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(
+    /^(shell\/src|shared|backend\/functions|mf-[^/]+\/src|tools\/remote-kit\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(
       file,
     ) &&
     // What tests are made of may name codes that nobody meets.
@@ -48,8 +48,8 @@ describe('help', () => {
   /** Commands whose file only starts another, which answers. */
   const ANSWERED_BY: Readonly<Record<string, string>> = {
     'backend/admin/admin.ts': 'backend/admin/cli/run.ts',
-    'scripts/remotes.ts': 'shared/build/cli/remotes/messages.ts',
-    'scripts/keys.ts': 'shared/build/publish/keys-command.ts',
+    'scripts/remotes.ts': 'tools/remote-kit/build/cli/remotes/messages.ts',
+    'scripts/keys.ts': 'tools/remote-kit/build/publish/keys-command.ts',
   };
   /** The files that commands of the root start. */
   const files = Object.values(scripts).flatMap((line) => /^node --import tsx (\S+)/.exec(line)?.[1] ?? []);

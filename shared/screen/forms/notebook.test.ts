@@ -1,4 +1,4 @@
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { isJsonRecord, textFromJson } from './draft-kind.ts';
 import type { Notebook } from './notebook.ts';
 import { holdNotebook, notebookOf } from './notebooks.ts';

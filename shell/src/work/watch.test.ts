@@ -1,7 +1,7 @@
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Persona } from '@gr/shared/contract/session';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { watchAccess } from './services.ts';
 import { watchThrows } from './start-work.ts';
 import { watchUnits } from './watch-units.ts';

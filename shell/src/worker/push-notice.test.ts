@@ -1,5 +1,5 @@
+import { memoryCaches } from '@gr/remote-kit/testing/memory-caches';
 import { sharedPictures } from '@gr/shared/domain/app/shared-pictures';
-import { memoryCaches } from '@gr/shared/testing/memory-caches';
 import { placeOf } from '../network/worker-messages.ts';
 import { noticeOf, showPushNotices } from './push-notice.ts';
 import { takeShared } from './share-target.ts';

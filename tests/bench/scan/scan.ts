@@ -7,7 +7,7 @@ import { randomOf } from '../../../mf-rondas/src/scanner/draw.testing.ts';
 import { createEye, type Eye, type Seen } from '../../../mf-rondas/src/scanner/eye/eye.ts';
 import { ROTATING } from '../../../mf-rondas/src/scanner/eye/passes.ts';
 import { type Gray, grayFromRgba } from '../../../mf-rondas/src/scanner/gray.ts';
-import { workerConfiguration } from '../../../shared/build/worker-loader.ts';
+import { workerConfiguration } from '../../../tools/remote-kit/build/worker-loader.ts';
 import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
 import { isRight, type Picture, readPictures } from './manifest.ts';
 import { peers } from './peers.ts';

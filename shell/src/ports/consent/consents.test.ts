@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fakePhotos } from '@gr/shared/testing/fake-host-photos';
+import { fakePhotos } from '@gr/remote-kit/testing/fake-host-photos';
 import { type KeyValue, keyValue } from '../../base/kv.ts';
 import { openDatabase } from '../../phone-db/db.ts';
 import { type Answers, answersOf, createConsents, isSettled, paperAnswers } from './consents.ts';
