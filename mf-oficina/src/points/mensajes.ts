@@ -72,6 +72,9 @@ export const mensajes = {
     direccion: 'Dirección',
     claveDatos: 'Clave SDMMetaRead (AES-128)',
     claveMac: 'Clave SDMFileRead (AES-128)',
+    copiar: (dato: string) => `Copiar: ${dato}`,
+    copiado: 'Copiado.',
+    sinCopiar: 'Este equipo no deja copiar. Selecciónelo y cópielo a mano.',
   },
   hojas: {
     titulo: 'Letreros',
@@ -80,6 +83,8 @@ export const mensajes = {
     imprimir: 'Imprimir',
     firmando: (count: number) =>
       `Se están firmando ${formatCount(count, 'código', 'códigos')}. Aparecen aquí solos.`,
+    sinHoja: (count: number) =>
+      `${formatCount(count, 'punto no se imprime: lleva', 'puntos no se imprimen: llevan')} pantalla o etiqueta NFC.`,
     cuidado: 'Quien tiene la hoja puede copiar los códigos: guárdela bien.',
     codigo: 'Código QR de',
     elegir: 'Puntos en la hoja',

@@ -11,6 +11,7 @@ import { Action } from '../request/action.view.tsx';
 import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { placeQuery, pointQuery } from './points.data.ts';
+import { isPrinted } from './points.model.ts';
 
 /** The form of a point; order and state have buttons of their own. */
 const POINT_SETS = setsOf(POINT_COLUMNS, {
@@ -61,7 +62,8 @@ interface SignProps {
   readonly point: PuntoQr;
 }
 
-function Sign({ un_id, qr_id, point: { estado, letrero } }: SignProps) {
+function Sign({ un_id, qr_id, point }: SignProps) {
+  const { estado } = point;
   const valores = { unidad: un_id, punto: qr_id };
   const back = [
     ['unidad', 'codigo', 'estado'],
@@ -79,14 +81,15 @@ function Sign({ un_id, qr_id, point: { estado, letrero } }: SignProps) {
           <LinkButton icon="help" full href={`/oficina/unidades/${un_id}/puntos/${qr_id}/preguntas`}>
             {mensajes.preguntas}
           </LinkButton>
-          {(letrero ?? 'impreso') !== 'impreso' && (
+          {isPrinted(point) ? (
+            <LinkButton icon="print" full href={`/oficina/unidades/${un_id}/puntos/hojas?punto=${qr_id}`}>
+              {mensajes.imprimir}
+            </LinkButton>
+          ) : (
             <LinkButton icon="qr" full href={`/oficina/unidades/${un_id}/puntos/${qr_id}/clave`}>
-              {mensajes.clave[letrero === 'nfc' ? 'tituloNfc' : 'titulo']}
+              {mensajes.clave[point.letrero === 'nfc' ? 'tituloNfc' : 'titulo']}
             </LinkButton>
           )}
-          <LinkButton icon="print" full href={`/oficina/unidades/${un_id}/puntos/hojas?punto=${qr_id}`}>
-            {mensajes.imprimir}
-          </LinkButton>
           <Action icon="qr" request={{ orden: 'puntos reimprimir', valores }} resumen={resumen}>
             {mensajes.reimprimir}
           </Action>

@@ -40,6 +40,11 @@ export function newPointsTable(
   return [['unidad', 'codigo', 'nombre', 'orden'], ...rows];
 }
 
+/** True for a point whose sign is a printed one: at the others a print proves nothing, and a read of it is doubted (ADR 024). */
+export function isPrinted({ letrero = 'impreso' }: Pick<PuntoQr, 'letrero'>): boolean {
+  return letrero === 'impreso';
+}
+
 /** True for a point whose code can be printed: the server has signed this version. */
 export function isSigned(print: Partial<PuntoImpreso> | undefined, point: PuntoQr): print is PuntoImpreso {
   return typeof print?.firma === 'string' && print.qr_ver === point.qr_ver;

@@ -86,21 +86,24 @@ test('a sign is taken down only after what it takes away was read', async () => 
   expect(asked.map(({ confirmado }) => confirmado)).toEqual([undefined, true]);
 });
 
-test('only codes the server has signed for this print are on the sheet', async () => {
-  const points = puntosDemo(3) as unknown as Record<string, { qr_ver: number }>;
-  const [one = '', two = ''] = Object.keys(points);
+test('only printed signs, of codes the server has signed for this print, are on the sheet', async () => {
+  const points = puntosDemo(3) as unknown as Record<string, { qr_ver: number; letrero?: string }>;
+  const [one = '', two = '', three = ''] = Object.keys(points);
   const print = (id: string, qr_ver: number) => ({
     ...points[id],
     qr_ver,
     firma: 'ABCDEFGHIJKLMNOP',
     cod: '12A34C',
   });
-  const prints = { [one]: print(one, points[one]?.qr_ver ?? 1), [two]: print(two, 99) };
+  const qr_ver = points[one]?.qr_ver ?? 1;
+  const prints = { [one]: print(one, qr_ver), [two]: print(two, 99), [three]: print(three, qr_ver) };
+  const tagged = { ...points, [three]: { ...points[three], letrero: 'nfc' } };
   await draw(`${HERE}/hojas`, done, {
-    data: { _un_: {}, _qr_: { u001: points }, _qr_firmas_: { u001: prints } } as unknown as Json,
+    data: { _un_: {}, _qr_: { u001: tagged }, _qr_firmas_: { u001: prints } } as unknown as Json,
   });
   expect(await screen.findAllByRole('img', { name: /Código QR/ })).toHaveLength(1);
-  expect(screen.getByText(mensajes.hojas.firmando(2), { collapseWhitespace: false })).toBeVisible();
+  expect(screen.getByText(mensajes.hojas.firmando(1), { collapseWhitespace: false })).toBeVisible();
+  expect(screen.getByText(/^1\spunto no se imprime: lleva pantalla o etiqueta NFC\.$/)).toBeVisible();
 });
 
 describe('the key of a sign that can not be copied', () => {
@@ -134,6 +137,21 @@ describe('the key of a sign that can not be copied', () => {
     expect(host.route.page.get()?.title).toBe('Etiqueta NFC · Portería');
     expect(await screen.findByText(/#GR1\.u001\.q01\.1\.0{48}$/)).toBeVisible();
     for (const key of ['a1', 'b2']) expect(screen.getByText(key.repeat(16))).toBeVisible();
+    const writeText = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await press(mensajes.clave.copiar('Clave SDMFileRead (AES-128)'));
+    expect(writeText).toHaveBeenCalledWith('b2'.repeat(16));
+  });
+
+  test('the list of points names it', async () => {
+    await draw(HERE, done, { data: keyed('nfc') });
+    expect(await screen.findByText(/Etiqueta NFC que cuenta/)).toBeVisible();
+  });
+
+  test('the page of its point offers it instead of a print', async () => {
+    await draw(`${HERE}/q01`, done, { data: keyed('nfc') });
+    expect(await screen.findByRole('link', { name: mensajes.clave.tituloNfc })).toBeVisible();
+    expect(screen.queryByRole('link', { name: mensajes.imprimir })).toBeNull();
   });
 
   test('that of an earlier print is not given', async () => {

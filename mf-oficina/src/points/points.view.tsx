@@ -76,12 +76,18 @@ interface PointListProps {
 function PointList({ here, label, points }: PointListProps) {
   return (
     <List label={label}>
-      {points.map(([qr_id, { nom_qr, zona, estado, orden, critico }]) => (
+      {points.map(([qr_id, { nom_qr, zona, estado, orden, critico, letrero = 'impreso' }]) => (
         <ListRow
           key={qr_id}
           icon="qr"
           title={`${orden}. ${nom_qr}`}
-          subtitle={[zona, critico === true && mensajes.critico].filter(Boolean).join(' · ')}
+          subtitle={[
+            zona,
+            critico === true && mensajes.critico,
+            letrero !== 'impreso' && mensajes.letreros[letrero],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           href={`${here}/${qr_id}`}
           trailing={<StateChip tone={TONES[estado]}>{mensajes.estados[estado]}</StateChip>}
         />

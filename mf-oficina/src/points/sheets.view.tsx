@@ -8,7 +8,7 @@ import { Banner, Button, cx, SegmentedControl } from '@gr/shared/ui';
 import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery, printsQuery } from './points.data.ts';
-import { isSigned, sortPoints } from './points.model.ts';
+import { isPrinted, isSigned, sortPoints } from './points.model.ts';
 import { QrDrawing } from './qr-drawing.view.tsx';
 import s from './sheets.module.css';
 
@@ -19,8 +19,7 @@ type Format = (typeof FORMATS)[number];
 export function SheetsView() {
   const { un_id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('formato');
-  const format = FORMATS.find((one) => one === asked) ?? 'hoja';
+  const format = FORMATS.find((one) => one === params.get('formato')) ?? 'hoja';
   const points = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
   const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value?.un_nombre ?? '';
   const company = useWatch<Partial<Empresa>>(EMPRESA).snapshot?.value ?? {};
@@ -42,7 +41,8 @@ export function SheetsView() {
       <ReadingView reading={points} empty={mensajes.vacio}>
         {(all) => {
           const only = params.get('punto');
-          const used = sortPoints(all).used.filter(([qr_id]) => only === null || qr_id === only);
+          const asked = sortPoints(all).used.filter(([qr_id]) => only === null || qr_id === only);
+          const used = asked.filter(([, point]) => isPrinted(point));
           const ready = used.flatMap(([qr_id, point]) => {
             const print = prints[qr_id];
             return isSigned(print, point) ? [{ ...point, ...print, qr_id }] : [];
@@ -58,6 +58,9 @@ export function SheetsView() {
                 />
                 {ready.length < used.length && (
                   <Banner inset>{mensajes.hojas.firmando(used.length - ready.length)}</Banner>
+                )}
+                {used.length < asked.length && (
+                  <Banner inset>{mensajes.hojas.sinHoja(asked.length - used.length)}</Banner>
                 )}
                 <p>{mensajes.hojas.cuidado}</p>
               </div>

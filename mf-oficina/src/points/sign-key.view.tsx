@@ -1,8 +1,8 @@
 import { postLink } from '@gr/shared/domain/qr/post-screen';
 import { signedTextOfQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
-import { Banner, Facts, Stack } from '@gr/shared/ui';
+import { copyText, Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
+import { Banner, Button, Facts, Stack } from '@gr/shared/ui';
 import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointQuery, printsQuery } from './points.data.ts';
@@ -70,17 +70,26 @@ function ScreenLink(props: KeyProps & { readonly un_nombre: string }) {
 
 /** What is written into an NTAG 424 DNA with a program of its maker; for the zeros the tag puts its data and its code (AN12196). */
 function TagKeys({ un_id, point: { qr_id, qr_ver }, clave }: KeyProps) {
+  const { notices } = useHost();
   const address = `${location.origin}/#${signedTextOfQr(un_id, qr_id, qr_ver)}.${'0'.repeat(48)}`;
+  const written = [
+    [m.direccion, address],
+    [m.claveDatos, clave.slice(0, 32)],
+    [m.claveMac, clave.slice(32)],
+  ] as const;
+  const copy = async (value: string): Promise<void> => {
+    const done = await copyText(value);
+    notices.show(done ? 'exito' : 'error', done ? m.copiado : m.sinCopiar);
+  };
   return (
     <>
       <p>{m.etiqueta}</p>
-      <Facts
-        items={[
-          { label: m.direccion, value: address },
-          { label: m.claveDatos, value: clave.slice(0, 32) },
-          { label: m.claveMac, value: clave.slice(32) },
-        ]}
-      />
+      <Facts items={written.map(([label, value]) => ({ label, value }))} />
+      {written.map(([label, value]) => (
+        <Button key={label} icon="clipboard" full onPress={() => void copy(value)}>
+          {m.copiar(label)}
+        </Button>
+      ))}
     </>
   );
 }
