@@ -35,7 +35,7 @@ export interface Harm {
 export function degraded(drawn: Drawn, harm: Harm, between: Between): Gray {
   const { width, height, module } = drawn;
   const at = drawn.at ?? { x: width / 2, y: height / 2, reach: Math.min(width, height) / 2 };
-  let values = Float32Array.from(drawn.data);
+  let values: Float32Array = Float32Array.from(drawn.data);
   if (harm.roll || harm.wave) values = bent(drawn, at, harm, between);
   const each = (change: (value: number, x: number, y: number) => number): void => {
     for (let i = 0; i < values.length; i += 1) values[i] = change(values[i] ?? 0, i % width, (i / width) | 0);
@@ -78,7 +78,7 @@ function bent(
   at: { x: number; y: number; reach: number },
   harm: Harm,
   between: Between,
-): Float32Array<ArrayBuffer> {
+): Float32Array {
   const { width, height, module } = gray;
   const turn = between(0, Math.PI);
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -114,7 +114,7 @@ function moved(
   height: number,
   length: number,
   angle: number,
-): Float32Array<ArrayBuffer> {
+): Float32Array {
   const steps = Math.max(2, Math.ceil(length * 2));
   const out = new Float32Array(values.length);
   for (let step = 0; step < steps; step += 1) {
