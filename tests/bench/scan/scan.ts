@@ -47,6 +47,7 @@ export async function scan(
 ): Promise<Record<string, Metric>> {
   const count = Number(flagValue(flags, '--generated') ?? 0);
   const seed = Number(flagValue(flags, '--seed') ?? 1);
+  if (count > 0) progress(`generated ${count}, seed ${seed}`);
   const bases = count > 0 && !flags.includes('--over') ? [] : readPictures(flags);
   const chosen =
     count > 0
@@ -128,7 +129,7 @@ export async function scan(
   const hard = [...right].filter(([category]) => HARD.test(category)).map(([, counts]) => counts);
   const sum = (at: 0 | 1): number => hard.reduce((total, counts) => total + counts[at], 0);
   metrics.hard_light_rate = atLeast(rate(sum(0), sum(1)), '%', 90);
-  metrics.bytes_br = atMost(await workerBytes(), 'B', 30_720, 0);
+  metrics.bytes_br = atMost(await workerBytes(), 'B', 22_528, 0);
   Object.assign(metrics, scenes(now));
 
   if (!flags.includes('--own')) {
