@@ -1,4 +1,4 @@
-import { inNode, inPage, testTimeout } from './shared/testing/jest-preset.mjs';
+import { inNode, inPage, testTimeout } from '@gr/remote-kit/testing/jest-preset';
 
 /** Tests with a real browser and the embedded backend. */
 const inBrowser = {
@@ -9,6 +9,19 @@ const inBrowser = {
 
 /** What a build writes into the app. */
 const globals = { __VERSION__: '1.0.0' };
+
+/** Tests with a page, of rooms and of the kit. */
+const onPage = {
+  ...inPage,
+  globals,
+  globalSetup: '<rootDir>/tests/support/page-setup.ts',
+  moduleNameMapper: {
+    ...inPage.moduleNameMapper,
+    // Hundreds of small files, which every suite would look for, read and run by themselves.
+    '^(react-aria-components(/.*)?|@internationalized/date)$':
+      '<rootDir>/node_modules/.gr-test/react-aria.cjs',
+  },
+};
 
 export default {
   testTimeout,
@@ -21,23 +34,21 @@ export default {
       testMatch: ['<rootDir>/{backend,scripts,shared,shell,mf-*,tests}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
     },
-    ...['rtdb-emulator', 'rtdb-rules'].map((tool) => ({
+    ...['remote-kit', 'rtdb-emulator', 'rtdb-rules'].map((tool) => ({
       ...inNode,
+      globals,
       displayName: tool,
       testMatch: [`<rootDir>/tools/${tool}/**/*.test.ts`],
     })),
     {
-      ...inPage,
+      ...onPage,
       displayName: 'unit-dom',
-      globals,
-      globalSetup: '<rootDir>/tests/support/page-setup.ts',
-      moduleNameMapper: {
-        ...inPage.moduleNameMapper,
-        // Hundreds of small files, which every suite would look for, read and run by themselves.
-        '^(react-aria-components(/.*)?|@internationalized/date)$':
-          '<rootDir>/node_modules/.gr-test/react-aria.cjs',
-      },
       testMatch: ['<rootDir>/{scripts,shared,shell,mf-*}/**/*.test.tsx'],
+    },
+    {
+      ...onPage,
+      displayName: 'remote-kit-dom',
+      testMatch: ['<rootDir>/tools/remote-kit/**/*.test.tsx'],
     },
     {
       ...inBrowser,

@@ -1,4 +1,4 @@
-import { experiments, filename, manifest, remoteConfig, shared } from '@gr/shared/build/rspack-preset';
+import { experiments, filename, manifest, remoteConfig, shared } from '@gr/remote-kit/build/rspack-preset';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 export default remoteConfig(

@@ -1,4 +1,4 @@
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { buildAll } from './build/build-all.ts';
 import { isRoom, ROOMS } from './build/rooms.ts';
 

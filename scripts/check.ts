@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { changedFiles, checkedRooms, readersOf, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
 import { inBrowser, jest, UNIT } from './test/stages.ts';
@@ -57,7 +57,7 @@ const read = [
   // Without a room it would check all of them.
   step('types', async () => rooms.length === 0 || (await tsx('typecheck', ...rooms))),
 ];
-if (files.some((file) => file.startsWith('shared/')))
+if (files.some((file) => /^(shared|tools)\//.test(file)))
   read.push(
     step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check'))),
   );

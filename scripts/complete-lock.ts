@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { isThirdParty, type Lock, type LockEntry } from './licences/lock.ts';
 import { inRoot } from './root.ts';
 

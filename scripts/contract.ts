@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { classify } from './contract-gate/classify.ts';
 import { judge } from './contract-gate/gate.ts';
 import { messages } from './contract-gate/messages.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { startBackend } from '../backend/local/server.ts';
 import { DEFAULT_PORT, shellPort } from './dev/ports.ts';
 import { demoPeople } from './people.ts';

@@ -1,4 +1,4 @@
-import { keysCommand } from '@gr/shared/build/publish/keys-command';
+import { keysCommand } from '@gr/remote-kit/build/publish/keys-command';
 import { ROOT } from './root.ts';
 
 process.exitCode = await keysCommand({

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { KITS } from '@gr/shared/domain/app/shared-packages';
 import { type ReportHead, readReports, writeReport } from './contract-gate/report.ts';
 import { compiler, type Surface } from './contract-gate/surface.ts';

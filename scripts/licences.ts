@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { licencesPage, PAGE, readThirdParties } from './licences/page.ts';
 import { inRoot, ROOT } from './root.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from '@gr/shared/build/browser/find';
+import { ensureBrowser } from '@gr/remote-kit/build/browser/find';
 import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { namesOf, problemOf, writeRemote } from '@gr/shared/build/new-remote/new-remote';
-import { SHARED_DIR } from '@gr/shared/build/places';
-import { readRemote } from '@gr/shared/build/remote-json';
-import { usage } from '@gr/shared/build/usage';
+import { namesOf, problemOf, writeRemote } from '@gr/remote-kit/build/new-remote/new-remote';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
+import { usage } from '@gr/remote-kit/build/usage';
 import { OWN_SCREENS } from '../shell/src/work/navigation/routes.ts';
 import { REMOTES } from './build/rooms.ts';
 import { lockRoom } from './new-remote/lock-room.ts';
@@ -31,7 +30,7 @@ if (id === undefined || more.length > 0) {
   const wish = { id, ...namesOf(id), ...values };
   const problem = problemOf(wish, around);
   if (problem === undefined) {
-    writeRemote(wish, around, SHARED_DIR);
+    writeRemote(wish, around);
     lockRoom(ROOT, id);
     process.stdout.write(
       `${id} is ready: «npm run sandbox -w ${id}» opens it alone, «npm run dev» in the app.\n`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { type Hunt, nightlyBugs } from './nightly/bugs.ts';
 import { lastWords } from './nightly/figures.ts';
 import { nightlyKills, type Slice } from './nightly/kills.ts';

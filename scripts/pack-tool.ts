@@ -3,34 +3,42 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { inRoot } from './root.ts';
 import { emitTool, readTool } from './tools/emit.ts';
 
 const HELP = `npm run pack-tool -- NAME [--out DIR]
 
-The package of a folder of tools/ as a tarball for any project: JavaScript with declarations, README and changelog.
+The package of a folder of tools/ as a tarball for any project, with README and changelog: JavaScript with declarations, or TypeScript
+where its package.json lists its files.
 
 --out DIR   where the tarball is put (.cache/tools/)`;
 usage(HELP);
 
+/** Runs `npm pack` in `dir`; returns the path of the tarball in `out`. */
+function npmPack(dir: string, out: string): string {
+  const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: dir });
+  return path.join(out, name.toString('utf8').trim());
+}
+
 /** Packs the tool in `dir` into `out`; returns the path of the tarball. */
 function pack(dir: string, out: string): string {
+  mkdirSync(out, { recursive: true });
+  const { files, ...tool } = readTool(dir);
+  if (files) return npmPack(dir, out);
   const work = mkdtempSync(path.join(tmpdir(), 'gr-pack-'));
   try {
     const stage = emitTool(dir, work);
     for (const page of ['README.md', 'CHANGELOG.md']) cpSync(path.join(dir, page), path.join(stage, page));
     // Not private any more, and without what only its own tests need.
-    const { private: _private, devDependencies: _tests, exports, ...about } = readTool(dir);
+    const { private: _private, devDependencies: _tests, exports, ...about } = tool;
     const modules = Object.entries(exports).map(([name, file]) => {
       const bare = file.replace(/\.ts$/, '');
       return [name, { types: `${bare}.d.ts`, default: `${bare}.js` }];
     });
     const packed = { ...about, exports: Object.fromEntries(modules) };
     writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
-    mkdirSync(out, { recursive: true });
-    const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: stage });
-    return path.join(out, name.toString('utf8').trim());
+    return npmPack(stage, out);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

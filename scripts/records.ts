@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { PAGE, recordsPage } from './records/page.ts';
 import { inRoot } from './root.ts';
 

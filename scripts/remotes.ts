@@ -1,4 +1,4 @@
-import { remotesCommand } from '@gr/shared/build/cli/remotes/remotes-command';
+import { remotesCommand } from '@gr/remote-kit/build/cli/remotes/remotes-command';
 import { ROOT } from './root.ts';
 
 process.exitCode = await remotesCommand({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { clockAt, USUAL_MOMENT } from './test/clock.ts';
 import { type Count, closing } from './test/report.ts';
 import { PARTS, STAGES, WIDE } from './test/stages.ts';

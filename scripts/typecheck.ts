@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { ROOMS } from './build/rooms.ts';
 import { inRoot, ROOT } from './root.ts';
 
@@ -8,7 +8,7 @@ usage(`npm run typecheck [-- ROOM …]
 The types of all rooms, or of those named.`);
 
 /** Rooms with a tsconfig of their own; a file included by two of them is checked in both. */
-const CHECKED = ['shared', ...ROOMS, 'tools', 'backend', 'tests', 'scripts'];
+const CHECKED = ['shared', 'tools/remote-kit', ...ROOMS, 'tools', 'backend', 'tests', 'scripts'];
 
 const asked = process.argv.slice(2);
 const queue = asked.length > 0 ? asked : [...CHECKED];

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openStore } from '@gr/shared/build/publish/open-store';
+import { openStore } from '@gr/remote-kit/build/publish/open-store';
 import * as functions from '../functions/index.ts';
 import { startBackend } from '../local/server.ts';
 import { REMOTES_BUCKET } from '../project.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile } from '@gr/shared/build/compile';
-import { nodeScript } from '@gr/shared/build/node-script';
-import { companyRegion } from '@gr/shared/build/region';
-import { usage } from '@gr/shared/build/usage';
+import { compile } from '@gr/remote-kit/build/compile';
+import { nodeScript } from '@gr/remote-kit/build/node-script';
+import { companyRegion } from '@gr/remote-kit/build/region';
+import { usage } from '@gr/remote-kit/build/usage';
 import { DefinePlugin } from '@rspack/core';
 import { repoRoot } from '../repo-root.ts';
 import { functionsLock } from './functions-lock.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 
 /** The exact versions with which this repository is tested. */
 function versions(root: string): Record<string, string> {
-  const declared = ['backend', 'shared'].map((room) => {
+  const declared = ['backend', 'tools/remote-kit'].map((room) => {
     const text = readFileSync(path.join(root, room, 'package.json'), 'utf8');
     return (JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> }).dependencies;
   });

@@ -1,4 +1,4 @@
-import { tokenSource } from '@gr/shared/build/publish/google-token';
+import { tokenSource } from '@gr/remote-kit/build/publish/google-token';
 import { logger } from 'firebase-functions/v2';
 
 /** Environment variable with the address that replaces Cloud Messaging: the embedded backend's, which only records. */

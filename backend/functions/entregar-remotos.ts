@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openStore } from '@gr/shared/build/publish/open-store';
-import type { ArtefactStore, Stored } from '@gr/shared/build/publish/store';
-import { isStorePath } from '@gr/shared/build/publish/store-path';
+import { openStore } from '@gr/remote-kit/build/publish/open-store';
+import type { ArtefactStore, Stored } from '@gr/remote-kit/build/publish/store';
+import { isStorePath } from '@gr/remote-kit/build/publish/store-path';
 import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';

@@ -1,7 +1,7 @@
+import { expectConsole } from '@gr/remote-kit/testing/expect-console';
 import type { RecordedMessage } from '@gr/rtdb-emulator/messaging/messaging';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { expectConsole } from '@gr/shared/testing/expect-console';
 import { followed } from '../company/command/followed.ts';
 import { NAMESPACE } from '../project.ts';
 import { DEMO_PEOPLE } from '../seed/people.ts';

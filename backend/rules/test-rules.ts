@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { usage } from '@gr/remote-kit/build/usage';
 import { messageOf } from '@gr/rtdb-emulator/disk/errno';
 import { mutate } from '@gr/rtdb-rules/cases/mutation';
 import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
 import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
-import { usage } from '@gr/shared/build/usage';
 import { repoRoot } from '../repo-root.ts';
 import { deletionCases } from './cases/deletions/deletions.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';

@@ -1,8 +1,4 @@
-import type { Json } from '@gr/shared/contract/outbox';
-import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
-import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
-import { acto } from '@gr/shared/domain/registro/samples';
-import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
+import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import {
   ago,
   fotoOf,
@@ -13,7 +9,11 @@ import {
   type Seed,
   UNIDADES,
   unidadDemo,
-} from '@gr/shared/testing/sandbox/demo';
+} from '@gr/remote-kit/testing/sandbox/demo';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
+import { acto } from '@gr/shared/domain/registro/samples';
 
 const ITEMS: Readonly<Record<string, ItemInventario>> = {
   radio: {

@@ -1,5 +1,5 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { survives } from '@gr/shared/testing/hostile/walk';
 import { inventario } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
 

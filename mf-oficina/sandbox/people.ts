@@ -1,6 +1,6 @@
+import { NOW, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Empleado, EstadoEmpleado } from '@gr/shared/domain/persona/empleado';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { NOW, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const DAY = 24 * 3_600_000;
 const NAMES = [

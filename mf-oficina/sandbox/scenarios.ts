@@ -1,5 +1,5 @@
-import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { NOW, newSeed, puntosDemo, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
+import { NOW, newSeed, puntosDemo, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import { peopleDemo } from './people.ts';
 
 const DAY = 24 * 3_600_000;

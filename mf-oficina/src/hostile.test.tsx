@@ -1,7 +1,7 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
+import { puntosDemo } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Json } from '@gr/shared/contract/outbox';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { survives } from '@gr/shared/testing/hostile/walk';
-import { puntosDemo } from '@gr/shared/testing/sandbox/demo';
 import { draw } from './testing/draw.tsx';
 
 const data = asJson({

@@ -1,8 +1,8 @@
+import { NOW, type Seed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta, PasoPersona, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { ventanaOf, ventanasOfDay } from '@gr/shared/domain/ronda/plan';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { NOW, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 const UN = 'u001';

@@ -1,6 +1,6 @@
+import { NOW } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { plan } from '@gr/shared/domain/registro/samples';
-import { NOW } from '@gr/shared/testing/sandbox/demo';
 import { List } from '@gr/shared/ui';
 import { PlanRow } from '../src/rondas/plan-row.view.tsx';
 import type { TodaysPlan } from '../src/rondas/rondas.model.ts';

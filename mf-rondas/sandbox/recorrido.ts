@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/build/recorrido';
+import type { Recorrido } from '@gr/remote-kit/build/recorrido';
 
 /** Screens of the rounds that the check after a deploy visits in the live shell; no round is started and nothing is saved. */
 export const recorridos: readonly Recorrido[] = [

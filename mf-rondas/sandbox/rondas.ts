@@ -1,9 +1,9 @@
+import { idOf, type Seed, unidadDemo } from '@gr/remote-kit/testing/sandbox/demo';
 import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,4 @@
-import { queued } from '@gr/shared/domain/registro/decisiones';
-import { plan } from '@gr/shared/domain/registro/samples';
-import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
+import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import {
   ago,
   GUARDAS,
@@ -11,7 +9,9 @@ import {
   puntosDemo,
   textOfPoint,
   UNIDADES,
-} from '@gr/shared/testing/sandbox/demo';
+} from '@gr/remote-kit/testing/sandbox/demo';
+import { queued } from '@gr/shared/domain/registro/decisiones';
+import { plan } from '@gr/shared/domain/registro/samples';
 import { damage } from './damaged.ts';
 import { tellDays, tellMissed } from './days.ts';
 import { walkRonda } from './rondas.ts';

@@ -1,6 +1,6 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { NOW, plan, puntos } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { survives } from '@gr/shared/testing/hostile/walk';
 import { alert, byId, day } from './testing/days.ts';
 import { base, RONDA_ID, rondaInProgress } from './testing/samples.ts';
 import { show } from './testing/show.tsx';

@@ -1,6 +1,6 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { HostContext } from '@gr/shared/screen';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, renderHook } from '@testing-library/react';
 import { useActions } from './encurso/encurso.data.ts';
 import { useStartRonda } from './inicio/inicio.data.ts';

@@ -1,7 +1,7 @@
+import { PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
+import { idOf } from '@gr/remote-kit/testing/sandbox/demo';
 import { acto } from '@gr/shared/domain/registro/samples';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { idOf } from '@gr/shared/testing/sandbox/demo';
 
 /** An act of the supervisor of the sandbox; `n` distinguishes operations of the same moment. */
 export function ofSupervisor(now: number, n: number): Acto {

@@ -1,5 +1,5 @@
+import { ago, idOf, type Seed } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Json } from '@gr/shared/contract/outbox';
-import { ago, idOf, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** Records with missing fields or values of the wrong kind, as other programs may leave them. */
 export function damage(

@@ -1,6 +1,6 @@
+import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { ofRondero } from './acts.ts';
 
 const MINUTE = 60_000;

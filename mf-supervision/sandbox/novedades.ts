@@ -1,8 +1,8 @@
+import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { ofRondero, ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;

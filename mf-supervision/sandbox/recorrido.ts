@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/build/recorrido';
+import type { Recorrido } from '@gr/remote-kit/build/recorrido';
 
 /** Screens of visits, lists and incidents that the check after a deploy visits in the live shell; nothing is saved. */
 export const recorridos: readonly Recorrido[] = [

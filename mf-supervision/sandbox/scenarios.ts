@@ -1,5 +1,5 @@
-import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { ago, GUARDAS, idOf, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
+import { ago, GUARDAS, idOf, NOW, newSeed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import { damage } from './damaged.ts';
 import { fill, PLANTILLA } from './listas.ts';
 import { notify, report } from './novedades.ts';

@@ -1,10 +1,10 @@
+import { fotoOf, GUARDAS, idOf, type Seed, unidadDemo } from '@gr/remote-kit/testing/sandbox/demo';
 import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { fotoOf, GUARDAS, idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 import { ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { firstKeyAt } from '@gr/shared/domain/registro/date-range';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { survives } from '@gr/shared/testing/hostile/walk';
 import { filled, plantilla } from './listas/samples.testing.ts';
 import { closedNovedad, ID, NOW, novedad } from './novedad/sample.testing.ts';
 import { show } from './testing/show.tsx';

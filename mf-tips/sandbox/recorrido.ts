@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/build/recorrido';
+import type { Recorrido } from '@gr/remote-kit/build/recorrido';
 
 /** What a deploy of the tips walks in the live shell. No tip is opened: reading one is kept as read. */
 export const recorridos: readonly Recorrido[] = [

@@ -1,8 +1,8 @@
+import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
+import { ago, NOW, newSeed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona/persona-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
-import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { ago, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const TIPS: Readonly<Record<string, Tip>> = {
   tip01: {

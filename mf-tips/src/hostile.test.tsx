@@ -1,4 +1,4 @@
-import { survives } from '@gr/shared/testing/hostile/walk';
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { show, TIPS } from './show.testing.tsx';
 
 const data = {

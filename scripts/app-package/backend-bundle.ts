@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compile } from '@gr/shared/build/compile';
-import { inputsHash } from '@gr/shared/build/inputs';
-import { nodeScript } from '@gr/shared/build/node-script';
+import { compile } from '@gr/remote-kit/build/compile';
+import { inputsHash } from '@gr/remote-kit/build/inputs';
+import { nodeScript } from '@gr/remote-kit/build/node-script';
 
 /** Warnings of packages that look for optional ones at run time. */
 const LOOKS_AROUND = [/Critical dependency/, /Can't resolve '(bufferutil|utf-8-validate)'/];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { peekRegistry } from '@gr/shared/build/publish/signed-registry';
+import { peekRegistry } from '@gr/remote-kit/build/publish/signed-registry';
 import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import { buildAll, compileShellInto } from '../build/build-all.ts';
 import { ROOMS } from '../build/rooms.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { hasKeys, writeKeys } from '@gr/shared/build/publish/keys';
+import { hasKeys, writeKeys } from '@gr/remote-kit/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
 import { namedConfig, putConfig } from './app-config.ts';
 import { COMPANY_FILE, writeHosting } from './hosting-config.ts';

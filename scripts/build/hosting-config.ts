@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { regionOf } from '@gr/shared/build/region';
+import { regionOf } from '@gr/remote-kit/build/region';
 import { withAppCheck } from '../../backend/local/http/app-check-sources.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { inRoot } from '../root.ts';

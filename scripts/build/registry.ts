@@ -6,15 +6,15 @@ import {
   changeRegistry,
   type HistoryAction,
   VALID_MS,
-} from '@gr/shared/build/publish/change-registry';
-import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { decisionOn, readHistory, retiredBy } from '@gr/shared/build/publish/history';
-import { readPrivateKey } from '@gr/shared/build/publish/keys';
-import { messages } from '@gr/shared/build/publish/messages';
-import { readOwnRegistry } from '@gr/shared/build/publish/own-registry';
-import { type NextRemote, planBuild } from '@gr/shared/build/publish/plan';
-import { publishedVersion } from '@gr/shared/build/publish/published-version';
-import { readRemote } from '@gr/shared/build/remote-json';
+} from '@gr/remote-kit/build/publish/change-registry';
+import { folderStore } from '@gr/remote-kit/build/publish/folder-store';
+import { decisionOn, readHistory, retiredBy } from '@gr/remote-kit/build/publish/history';
+import { readPrivateKey } from '@gr/remote-kit/build/publish/keys';
+import { messages } from '@gr/remote-kit/build/publish/messages';
+import { readOwnRegistry } from '@gr/remote-kit/build/publish/own-registry';
+import { type NextRemote, planBuild } from '@gr/remote-kit/build/publish/plan';
+import { publishedVersion } from '@gr/remote-kit/build/publish/published-version';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
 import type { DatedRegistry } from '@gr/shared/domain/app/team-keys';
 import { inRoot, ROOT } from '../root.ts';

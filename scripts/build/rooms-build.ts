@@ -1,8 +1,8 @@
-import { buildRemote } from '@gr/shared/build/build-remote';
-import { compile } from '@gr/shared/build/compile';
-import type { BuildOptions } from '@gr/shared/build/options';
-import { replaceFolder } from '@gr/shared/build/replace-folder';
-import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import { buildRemote } from '@gr/remote-kit/build/build-remote';
+import { compile } from '@gr/remote-kit/build/compile';
+import type { BuildOptions } from '@gr/remote-kit/build/options';
+import { replaceFolder } from '@gr/remote-kit/build/replace-folder';
+import type { RoomConfig } from '@gr/remote-kit/build/rspack-preset';
 import { inRoot } from '../root.ts';
 import { workerOutDir } from '../shell-build/shell-preset.ts';
 import { carryConfig } from './app-config.ts';

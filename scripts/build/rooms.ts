@@ -1,8 +1,8 @@
-import { remoteFolders } from '@gr/shared/build/discover';
-import { inputsHash } from '@gr/shared/build/inputs';
-import { SHARED_DIR } from '@gr/shared/build/places';
-import { leastList, readPublicKeys } from '@gr/shared/build/publish/keys';
-import { versionOf } from '@gr/shared/build/version';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import { inputsHash } from '@gr/remote-kit/build/inputs';
+import { SOURCE_DIRS } from '@gr/remote-kit/build/places';
+import { leastList, readPublicKeys } from '@gr/remote-kit/build/publish/keys';
+import { versionOf } from '@gr/remote-kit/build/version';
 import { inRoot, ROOT } from '../root.ts';
 import { readDeclared } from '../shell-build/declared.ts';
 
@@ -32,5 +32,5 @@ export function roomVersion(room: Room, overrides = false): string {
         JSON.stringify([readPublicKeys(ROOT), leastList(), readDeclared(ROOT)]) +
         (overrides ? ' overrides' : '')
       : '';
-  return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });
+  return versionOf({ dir: inRoot(room), packages: SOURCE_DIRS, more });
 }

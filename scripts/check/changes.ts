@@ -27,18 +27,19 @@ export function changedFiles(): readonly string[] {
 
 /** Rooms that use the sources of another, and can break by its change. */
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
-  shared: ['shell', ...REMOTES, 'backend', 'tests', 'scripts'],
+  shared: ['tools/remote-kit', 'shell', ...REMOTES, 'backend', 'tests', 'scripts'],
+  'tools/remote-kit': ['shared', 'shell', ...REMOTES, 'backend', 'tests', 'scripts'],
   shell: ['tests', 'scripts'],
   tools: ['backend', 'tests', 'scripts'],
   backend: ['tests', 'scripts'],
   scripts: ['tests', 'shell'],
 };
 
-const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const roomOf = (file: string): string => /^(tools\/remote-kit|[^/]*)/.exec(file)?.[0] ?? '';
 
 /** Rooms whose types can break by these changes. */
 export function checkedRooms(files: readonly string[]): readonly string[] {
-  const known = ['shared', 'shell', ...REMOTES, 'tools', 'backend', 'tests', 'scripts'];
+  const known = ['shared', 'tools/remote-kit', 'shell', ...REMOTES, 'tools', 'backend', 'tests', 'scripts'];
   const touched = files.map(roomOf).filter((room) => known.includes(room));
   return [...new Set(touched.flatMap((room) => [room, ...(SEEN_BY[room] ?? [])]))];
 }

@@ -1,5 +1,5 @@
-import { remoteFolders } from '@gr/shared/build/discover';
-import { readRemote } from '@gr/shared/build/remote-json';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
 import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
 import { inRoot, ROOT } from '../root.ts';
 import { DEV_VERSION } from './ports.ts';

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { remoteFolders } from '@gr/shared/build/discover';
-import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import type { RoomConfig } from '@gr/remote-kit/build/rspack-preset';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';
 import type { Room } from '../build/rooms.ts';

@@ -1,4 +1,4 @@
-import { tokenSource } from '@gr/shared/build/publish/google-token';
+import { tokenSource } from '@gr/remote-kit/build/publish/google-token';
 
 /** Answer of one of Google's interfaces; `json` is `null` for another body. */
 export interface Answer {

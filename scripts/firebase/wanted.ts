@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { companyRegion } from '@gr/shared/build/region';
+import { companyRegion } from '@gr/remote-kit/build/region';
 import * as functions from '../../backend/functions/index.ts';
 import { inRoot } from '../root.ts';
 import type { Wanted } from './step.ts';

@@ -1,4 +1,4 @@
-import { kitExports, reexportsOf } from '@gr/shared/build/kit-names';
+import { kitExports, reexportsOf } from '@gr/remote-kit/build/kit-names';
 import { KITS } from '@gr/shared/domain/app/shared-packages';
 import { readReports } from '../contract-gate/report.ts';
 import { compiler, type Surface } from '../contract-gate/surface.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KIT_FILES, type Reexport, reexportsOf } from '@gr/shared/build/kit-names';
+import { KIT_FILES, type Reexport, reexportsOf } from '@gr/remote-kit/build/kit-names';
 import { declarationsOf } from '../contract-gate/declarations.ts';
 import type { Surface } from '../contract-gate/surface.ts';
 
@@ -14,11 +14,14 @@ export function readKits(tsc: string, dir: string, version: string): Surface {
   const out = mkdtempSync(path.join(tmpdir(), 'gr-kits-'));
   try {
     const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
-    const place = ['--incremental', 'false', '--rootDir', dir, '--outDir', out];
+    // The tests of `dir` lead to other packages beside it.
+    const place = ['--incremental', 'false', '--rootDir', path.resolve(dir, '..'), '--outDir', out];
     execFileSync(process.execPath, [tsc, '-p', dir, ...emit, ...place], { encoding: 'utf8', stdio: 'pipe' });
     const modules = Object.entries(KIT_FILES).map(([kit, file]) => {
       const reexports = reexportsOf(readFileSync(path.join(dir, file), 'utf8'));
-      const shown = reexports.map((one) => declarationOf(one, path.dirname(path.join(out, file))));
+      const shown = reexports.map((one) =>
+        declarationOf(one, path.dirname(path.join(out, path.basename(dir), file))),
+      );
       return [kit, shown.sort().join('\n')] as const;
     });
     return { version, modules: Object.fromEntries(modules) };

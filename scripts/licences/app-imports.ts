@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteFolders } from '@gr/shared/build/discover';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 
-/** Rooms of `shared` that no phone loads. */
-const NOT_LOADED = /^shared\/(build|testing|lint)\//;
 const TEST = /\.test(ing)?\.tsx?$|\/testing\//;
 /** A development package with one entry for phones → the package which that entry reexports (`@module-federation/enhanced/runtime`). */
 const PASSED_ON: Readonly<Record<string, string>> = {
@@ -18,7 +16,7 @@ export function appImports(root: string): readonly { readonly room: string; read
   const rooms = ['shell/src', 'shared', ...remotes.map((remote) => `${remote}/src`)];
   const files = execFileSync('git', ['ls-files', ...rooms], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !NOT_LOADED.test(file) && !TEST.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file));
   const found = new Map<string, { room: string; name: string }>();
   for (const file of files) {
     const place = path.join(root, file);

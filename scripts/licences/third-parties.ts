@@ -31,7 +31,9 @@ export function thirdParties(
 ): ThirdParties {
   const roots = imports.flatMap(({ room, name }) => resolve(lock, room, name) ?? []);
   const app = closure(lock, roots);
-  const wanted = Object.keys(lock.backend?.dependencies ?? {}).filter((name) => name !== '@gr/shared');
+  const wanted = Object.keys(lock.backend?.dependencies ?? {}).filter(
+    (name) => name !== '@gr/shared' && name !== '@gr/remote-kit',
+  );
   const server = closure(
     lock,
     wanted.flatMap((name) => resolve(lock, 'backend', name) ?? []),

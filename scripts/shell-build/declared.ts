@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { remoteFolders } from '@gr/shared/build/discover';
-import { readRemote } from '@gr/shared/build/remote-json';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
 
 /**
  * Open work and quick actions declared in the `remote.json` of the remotes in the folder `root`, in the order of the menu; it is built into

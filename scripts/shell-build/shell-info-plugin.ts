@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kitExports } from '@gr/shared/build/kit-names';
-import type { BuildOptions } from '@gr/shared/build/options';
-import { readPublicKeys, thumbprint } from '@gr/shared/build/publish/keys';
+import { kitExports } from '@gr/remote-kit/build/kit-names';
+import type { BuildOptions } from '@gr/remote-kit/build/options';
+import { readPublicKeys, thumbprint } from '@gr/remote-kit/build/publish/keys';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
 import { type Offer, sharedBy } from '@gr/shared/domain/app/shared-packages';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseConfig } from '@gr/shared/build/base-config';
-import { kitExports } from '@gr/shared/build/kit-names';
-import type { BuildOptions } from '@gr/shared/build/options';
-import { leastList, readPublicKeys } from '@gr/shared/build/publish/keys';
-import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import { baseConfig } from '@gr/remote-kit/build/base-config';
+import { kitExports } from '@gr/remote-kit/build/kit-names';
+import type { BuildOptions } from '@gr/remote-kit/build/options';
+import { leastList, readPublicKeys } from '@gr/remote-kit/build/publish/keys';
+import type { RoomConfig } from '@gr/remote-kit/build/rspack-preset';
 import {
   type Compilation,
   type Configuration,

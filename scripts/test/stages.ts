@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from '@gr/shared/build/browser/find';
+import { ensureBrowser } from '@gr/remote-kit/build/browser/find';
 import { type Count, oneCheck, readReport } from './report.ts';
 import { run } from './run.ts';
 
@@ -12,7 +12,14 @@ export type Stage = (reports: string, clock?: NodeJS.ProcessEnv) => Promise<Coun
 /** Prints the specification as a table. */
 const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
 /** Unit tests: of the rooms, and of each tool under its name. */
-const UNIT_PROJECTS = ['unit-node', 'unit-dom', 'rtdb-emulator', 'rtdb-rules'];
+const UNIT_PROJECTS = [
+  'unit-node',
+  'unit-dom',
+  'remote-kit',
+  'remote-kit-dom',
+  'rtdb-emulator',
+  'rtdb-rules',
+];
 /** By default jest leaves one processor unused, half of a small machine; a third worker fills the others' waits. */
 export const UNIT = ['--maxWorkers=3', '--selectProjects', ...UNIT_PROJECTS];
 /** Browser tests wait half of their time, for deadlines and for other processes. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiler } from '../contract-gate/surface.ts';
 import { inRoot, ROOT } from '../root.ts';
@@ -8,14 +8,21 @@ import { inRoot, ROOT } from '../root.ts';
 export interface Tool {
   readonly name: string;
   readonly version: string;
-  /** Sub-path (`.`, `./ports`) → its TypeScript file (`./ports.ts`). */
+  /** Sub-path (`.`, `./ports`) → its TypeScript file (`./ports.ts`), or a file of settings. */
   readonly exports: Readonly<Record<string, string>>;
+  /** Of a tool that is packed as it is, in TypeScript. */
+  readonly files?: readonly string[];
   readonly [field: string]: unknown;
 }
 
 /** The tool in folder `dir`. */
 export function readTool(dir: string): Tool {
   return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Tool;
+}
+
+/** TypeScript files that a tool exports, as it names them. */
+export function modulesOf({ exports }: Tool): readonly string[] {
+  return Object.values(exports).filter((file) => /(?<!\.d)\.tsx?$/.test(file));
 }
 
 /**
@@ -26,16 +33,19 @@ export function emitTool(dir: string, out: string, flags: readonly string[] = []
   const config = path.join(out, 'tsconfig.json');
   const compilerOptions = {
     ...{ noEmit: false, incremental: false, declaration: true, rewriteRelativeImportExtensions: true },
-    // A tool's sources may lead to those of another tool, which are written beside it.
-    ...{ rootDir: path.dirname(dir), outDir: out, lib: ['es2023'], types: ['node'] },
-    typeRoots: [inRoot('node_modules', '@types')],
+    // A tool's sources may lead to those of another package, which are written beside it.
+    ...{ rootDir: ROOT, outDir: out },
+    typeRoots: [inRoot('node_modules', '@types'), inRoot('node_modules')],
   };
-  const files = Object.values(readTool(dir).exports).map((file) => path.join(dir, file));
-  writeFileSync(config, JSON.stringify({ extends: inRoot('tsconfig.base.json'), compilerOptions, files }));
+  const files = modulesOf(readTool(dir)).map((file) => path.join(dir, file));
+  const own = path.join(dir, 'tsconfig.json');
+  const base = existsSync(own) ? own : inRoot('tools', 'tsconfig.json');
+  const include = [path.join(dir, '**/*.d.ts')];
+  writeFileSync(config, JSON.stringify({ extends: base, compilerOptions, files, include, exclude: [] }));
   try {
     const args = [compiler(ROOT), '-p', config, '--pretty', 'false', ...flags];
     execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
-    return path.join(out, path.basename(dir));
+    return path.join(out, path.relative(ROOT, dir));
   } catch (cause) {
     throw new Error(`${dir} does not compile:\n${(cause as { stdout?: string }).stdout ?? ''}`, { cause });
   }

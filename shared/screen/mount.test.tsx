@@ -1,7 +1,7 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { Link, lazyScreen, mountReact, Route, Routes, useHost, useLocation, useNavigate } from './screen.ts';
 
 let root: HTMLElement;

@@ -1,6 +1,6 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import fc from 'fast-check';
 import type { Query } from '../contract/data.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
 import { entriesOf, NO_PAGES, type Pages, pagesOf, readPages, sized, withFirst, withOlder } from './pages.ts';
 
 type Row = { readonly u: string; readonly fechah_x: number };

@@ -1,6 +1,6 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fail, ok } from '../contract/result.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
 import { showIn } from './forms/testing/show-in.tsx';
 import { type PictureRef, stripOf, usePictures } from './photo-urls.ts';
 

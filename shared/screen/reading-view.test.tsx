@@ -1,5 +1,5 @@
+import { createFakeHost, FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import { render, screen } from '@testing-library/react';
-import { createFakeHost, FAKE_NOW } from '../testing/fake-host.ts';
 import { HostContext } from './host-context.ts';
 import { ReadingView } from './reading-view.tsx';
 

@@ -1,8 +1,8 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Operation } from '../contract/outbox.ts';
 import { fail, ok } from '../contract/result.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { actOf } from './act.ts';
 import { showIn } from './forms/testing/show-in.tsx';
 import { HostContext } from './host-context.ts';

@@ -1,9 +1,9 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { Query, Snapshot } from '../contract/data.ts';
 import type { Result } from '../contract/result.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { HostContext, MAY_HAVE_MORE, pagesOf, usePages } from './screen.ts';
 
 interface Row {

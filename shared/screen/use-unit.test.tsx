@@ -1,6 +1,6 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { HostContext } from './host-context.ts';
 import { useUnit } from './use-unit.ts';
 

@@ -1,6 +1,6 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { HostContext, joinReadings, useWatch, useWatchAll } from './screen.ts';
 
 const LOST = { code: 'DA-001', message: 'Sin datos.' };

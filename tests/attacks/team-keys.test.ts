@@ -1,12 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, readRegistry, VALID_MS } from '@gr/shared/build/publish/change-registry';
-import { changeRemote } from '@gr/shared/build/publish/change-remote';
-import { type Jwk, makeKeys, publicHalf, thumbprint } from '@gr/shared/build/publish/keys';
-import { signJws, signText } from '@gr/shared/build/publish/signed-registry';
-import { giveKey, renew, revoke, type TeamWork } from '@gr/shared/build/publish/team-command';
-import { memoryStore } from '@gr/shared/build/publish/testing/memory-store';
+import { changeRegistry, readRegistry, VALID_MS } from '@gr/remote-kit/build/publish/change-registry';
+import { type Jwk, makeKeys, publicHalf, thumbprint } from '@gr/remote-kit/build/publish/keys';
+import { signJws, signText } from '@gr/remote-kit/build/publish/signed-registry';
 import type { PublishedRemote } from '@gr/shared/contract/manifest';
 import {
   believe,
@@ -17,6 +14,9 @@ import {
 } from '@gr/shared/domain/app/team-keys';
 import { fakeSurroundings } from '../../shell/src/federation/fake-surroundings.testing.ts';
 import { fetchRegistry, savedRegistry } from '../../shell/src/federation/registry/fetch-registry.ts';
+import { changeRemote } from '../../tools/remote-kit/build/publish/change-remote.ts';
+import { giveKey, renew, revoke, type TeamWork } from '../../tools/remote-kit/build/publish/team-command.ts';
+import { memoryStore } from '../../tools/remote-kit/build/publish/testing/memory-store.ts';
 
 /*
  * A company whose root key gave team «uno» `mf-uno` and team «dos» `mf-dos`. Whoever holds the key of one, and a store or a line to

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { CASES } from '@gr/remote-kit/testing/conformance/cases';
 import type { Json } from '@gr/shared/contract/outbox';
-import { CASES } from '@gr/shared/testing/conformance/cases';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { readFile, readPath, writePath } from '../e2e/support/database.ts';

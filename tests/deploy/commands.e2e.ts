@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
-import { giveKey } from '@gr/shared/build/publish/team-command';
+import { folderStore } from '@gr/remote-kit/build/publish/folder-store';
+import { publicHalf, readPrivateKey } from '@gr/remote-kit/build/publish/keys';
 import type { Trial } from '@gr/shared/domain/app/trial';
 import type { Page } from 'playwright-core';
+import { giveKey } from '../../tools/remote-kit/build/publish/team-command.ts';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';

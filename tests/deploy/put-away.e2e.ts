@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { remotesCommand } from '@gr/shared/build/cli/remotes/remotes-command';
+import { remotesCommand } from '@gr/remote-kit/build/cli/remotes/remotes-command';
 import type { FallaRemoto } from '@gr/shared/domain/app/falla-remoto';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';

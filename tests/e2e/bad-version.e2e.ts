@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { adoptionOf } from '@gr/shared/build/cli/remotes/adoption-table';
-import { readUse, type Use } from '@gr/shared/build/cli/remotes/failures';
 import type { Trial } from '@gr/shared/domain/app/trial';
 import { usoRemotoPath } from '@gr/shared/domain/app/uso-remoto';
 import type { Page } from 'playwright-core';
+import { adoptionOf } from '../../tools/remote-kit/build/cli/remotes/adoption-table.ts';
+import { readUse, type Use } from '../../tools/remote-kit/build/cli/remotes/failures.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
 import { activate, change, stampVersion } from '../support/versions.ts';
 import { openPhone, type Phone } from './support/chromium.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lookAt } from '@gr/shared/build/cli/conformance/look';
-import { placesOf } from '@gr/shared/build/cli/conformance/places';
 import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { Page } from 'playwright-core';
+import { lookAt } from '../../tools/remote-kit/build/cli/conformance/look.ts';
+import { placesOf } from '../../tools/remote-kit/build/cli/conformance/places.ts';
 import { openPhone } from './support/chromium.ts';
 import { logIn } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REGISTRY_PATH } from '@gr/shared/build/publish/change-registry';
-import { openStore } from '@gr/shared/build/publish/open-store';
-import type { ArtefactStore } from '@gr/shared/build/publish/store';
-import { typeOf } from '@gr/shared/build/publish/version-files';
+import { REGISTRY_PATH } from '@gr/remote-kit/build/publish/change-registry';
+import { openStore } from '@gr/remote-kit/build/publish/open-store';
+import type { ArtefactStore } from '@gr/remote-kit/build/publish/store';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import { REMOTES_BUCKET } from '../../backend/project.ts';
+import { typeOf } from '../../tools/remote-kit/build/publish/version-files.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { logIn } from './support/rondero.ts';
 import { frozenApp } from './support/stack.ts';

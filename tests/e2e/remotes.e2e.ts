@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { remoteFolders } from '@gr/shared/build/discover';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { entryBytes, firstScripts } from '../bench/weights.ts';

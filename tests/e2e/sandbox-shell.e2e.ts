@@ -35,7 +35,7 @@ afterAll(async () => {
 test('a shell for people at work takes no local remotes, and does not even ask for them', async () => {
   const { code, output } = await run(
     process.execPath,
-    [join(repo, 'shared/build/cli/gr-remote.mjs'), 'sandbox', '--no-open', '--shell', stack.url],
+    [join(repo, 'tools/remote-kit/build/cli/gr-remote.mjs'), 'sandbox', '--no-open', '--shell', stack.url],
     join(repo, 'mf-tips'),
   );
   expect(output).toContain('takes no remotes of your computer');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { headlessShell } from '@gr/shared/build/browser/find';
+import { headlessShell } from '@gr/remote-kit/build/browser/find';
 import type { Page } from 'playwright-core';
 import { remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
@@ -11,7 +11,7 @@ import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { type Witness, watchPage } from './support/witness.ts';
 
 const ROOT = path.resolve(__dirname, '../..');
-const GR_REMOTE = path.join(ROOT, 'shared/build/cli/gr-remote.mjs');
+const GR_REMOTE = path.join(ROOT, 'tools/remote-kit/build/cli/gr-remote.mjs');
 
 const app = frozenApp();
 let stack: Stack;

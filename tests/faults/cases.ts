@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeKeys, readPrivateKey } from '@gr/shared/build/publish/keys';
-import { signRegistry } from '@gr/shared/build/publish/signed-registry';
+import { makeKeys, readPrivateKey } from '@gr/remote-kit/build/publish/keys';
+import { signRegistry } from '@gr/remote-kit/build/publish/signed-registry';
 import type { Assets, PublishedRegistry, PublishedVersion } from '@gr/shared/contract/manifest';
 import type { Fault, Rule } from '../e2e/support/proxy.ts';
 import { publishedIn } from '../support/registry.ts';

@@ -1,4 +1,4 @@
-import { peekRegistry } from '@gr/shared/build/publish/signed-registry';
+import { peekRegistry } from '@gr/remote-kit/build/publish/signed-registry';
 import type {
   PublishedRegistry,
   PublishedRemote,

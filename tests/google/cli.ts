@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { runSuites } from './run-suites.ts';
 
 usage(`npm run test:google -- --sdk DIR [--only NAME] [--json]

@@ -13,7 +13,7 @@ const NOT_NAMED: Readonly<Record<string, string>> = {
 const files = sources();
 const source = files.filter(
   (file) =>
-    /^(shell\/src|shared|backend\/functions|mf-[^/]+\/src|shared\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(
+    /^(shell\/src|shared|backend\/functions|mf-[^/]+\/src|tools\/remote-kit\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(
       file,
     ) &&
     // What tests are made of may name codes that nobody meets.

@@ -70,7 +70,10 @@ const DOMAIN = [
   'oficina',
   'tabla',
 ].map((room) => `shared/domain/${room}`);
-const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];
+const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen'];
+
+/** What remotes are built, tried and published with, which stands on the above. */
+const KIT = ['tools/remote-kit/build', 'tools/remote-kit/testing'];
 
 /** The backend from below: what both the functions and the operator's commands stand on, those two, and what starts all of it. */
 const BACKEND = ['repo-root.ts', 'rules', 'company', 'functions', 'project.ts', 'seed', 'local', 'admin'].map(
@@ -78,15 +81,16 @@ const BACKEND = ['repo-root.ts', 'rules', 'company', 'functions', 'project.ts', 
 );
 
 /** What a new remote is copied from. */
-const NO_ROOMS = /^shared\/build\/new-remote\/template\//;
+const NO_ROOMS = /^tools\/remote-kit\/build\/new-remote\/template\//;
 
 test('no room of the shell takes from one above it', () => {
   expect(upward(shippedCode('shell/src'), SHELL)).toEqual([]);
 });
 
-test('no room of shared takes from one above it', () => {
-  const files = shippedCode('shared').filter((file) => !NO_ROOMS.test(file));
-  expect(upward(files, SHARED)).toEqual([]);
+test('no room of shared and the kit takes from one above it', () => {
+  const files = [...shippedCode('shared'), ...shippedCode('tools/remote-kit')];
+  const kept = files.filter((file) => !NO_ROOMS.test(file));
+  expect(upward(kept, [...SHARED, ...KIT])).toEqual([]);
 });
 
 test('no room of the backend takes from one above it', () => {
@@ -117,28 +121,27 @@ test.each(['mf-inventario', 'mf-rondas', 'mf-supervision', 'mf-tips'])(
 );
 
 test('the rooms that ship take nothing from builds, tests and scripts, which take from them', () => {
-  const shipped = ['shell/src', 'mf-inventario/src', 'mf-rondas/src', 'mf-supervision/src', 'mf-tips/src'];
-  const tools = ['shared/build', 'shared/testing', 'tools', 'scripts', 'tests'];
-  const wrong = importsOf(
-    [...shipped, 'shared/contract', 'shared/domain', 'shared/ui', 'shared/screen', 'shared/build'].flatMap(
-      shippedCode,
-    ),
-  )
-    .filter(({ from }) => !NO_ROOMS.test(from))
-    .filter(({ from, to }) => {
-      const room = roomOf(to, tools);
-      return room !== null && !(from.startsWith('shared/build/') && room.startsWith('shared/'));
-    })
+  const shipped = [
+    'shell/src',
+    'mf-inventario/src',
+    'mf-oficina/src',
+    'mf-rondas/src',
+    'mf-supervision/src',
+    'mf-tips/src',
+  ];
+  const wrong = importsOf([...shipped, 'shared'].flatMap(shippedCode))
+    .filter(({ to }) => roomOf(to, ['tools', 'scripts', 'tests']) !== null)
     .map(({ from, to }) => `${from} imports ${to}`);
   expect(wrong).toEqual([]);
 });
 
-test('a tool takes from nothing but itself, its tests too', () => {
+test('a tool takes from nothing but itself, its tests too; the kit from @gr/shared, by the names it exports', () => {
   const tools = readdirSync('tools').filter((name) => existsSync(`tools/${name}/package.json`));
-  expect(tools).toContain('rtdb-emulator');
+  expect(tools).toEqual(expect.arrayContaining(['remote-kit', 'rtdb-emulator']));
   const wrong = tools.flatMap((tool) => {
-    const files = sources(`tools/${tool}`).filter((file) => file.endsWith('.ts'));
-    return importsOf(files).filter(({ to }) => !to.startsWith(`tools/${tool}/`));
+    const files = sources(`tools/${tool}`).filter((file) => /\.tsx?$/.test(file));
+    const taken = importsOf(files).filter(({ to }) => !to.startsWith(`tools/${tool}/`));
+    return taken.filter(({ name }) => tool !== 'remote-kit' || !name.startsWith('@gr/shared/'));
   });
   expect(wrong).toEqual([]);
 });

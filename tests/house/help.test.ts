@@ -4,8 +4,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Commands whose file only starts another, which answers. */
 const ANSWERED_BY: Readonly<Record<string, string>> = {
   'backend/admin/admin.ts': 'backend/admin/cli/run.ts',
-  'scripts/remotes.ts': 'shared/build/cli/remotes/messages.ts',
-  'scripts/keys.ts': 'shared/build/publish/keys-command.ts',
+  'scripts/remotes.ts': 'tools/remote-kit/build/cli/remotes/messages.ts',
+  'scripts/keys.ts': 'tools/remote-kit/build/publish/keys-command.ts',
 };
 /** The files that commands of the root start. */
 const files = Object.values(scripts).flatMap((line) => /^node --import tsx (\S+)/.exec(line)?.[1] ?? []);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remoteFolders } from '@gr/shared/build/discover';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import { runtimeConfig } from '../../backend/local/http/runtime-config.ts';
 import { carryConfig, namedConfig, putConfig } from '../../scripts/build/app-config.ts';
@@ -74,7 +74,7 @@ test('remotes have the same shape', () => {
 });
 
 test('remotes say the contract they are built with: a deploy refuses any other', () => {
-  const said = [...REMOTES, 'shared/build/new-remote/template'].map((room) => {
+  const said = [...REMOTES, 'tools/remote-kit/build/new-remote/template'].map((room) => {
     const { contract } = JSON.parse(readFileSync(`${room}/remote.json`, 'utf8')) as { contract: string };
     return `${room}: ${contract}`;
   });
@@ -99,13 +99,13 @@ test('a package has one version in the whole house', () => {
   expect(several).toEqual([]);
 });
 
-test('a remote names what it imports, so that it can live elsewhere; its tests use what @gr/shared brings', () => {
+test('a remote names what it imports, so that it can live elsewhere; its tests use what the kit brings', () => {
   const IMPORT = /(?:from |import |import\()'(@[\w.-]+\/[\w.-]+|\w[\w.-]*)['/]/g;
   const unnamed = code.flatMap((file) => {
     const room = REMOTES.find((remote) => file.startsWith(`${remote}/`));
     if (room === undefined || !/\.tsx?$/.test(file)) return [];
     const test = /\.test(ing)?\.tsx?$|\/testing\//.test(file);
-    const named = { ...needs(room), ...(test ? packageOf('shared').dependencies : {}) };
+    const named = { ...needs(room), ...(test ? packageOf('tools/remote-kit').dependencies : {}) };
     const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? '');
     return found.filter((name) => !(name in named)).map((name) => `${file}: ${name}`);
   });

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** One file of this repository that names another: paths from the root. */
+/** One file of this repository that names another: paths from the root, and the name as it is written. */
 export interface Import {
   readonly from: string;
   readonly to: string;
+  readonly name: string;
 }
 
 const CODE = /\.tsx?$/;
@@ -25,29 +26,35 @@ export function importsOf(files: readonly string[]): readonly Import[] {
   return files.flatMap((from) =>
     [...readFileSync(from, 'utf8').matchAll(NAMED)].flatMap(([, name = '']) => {
       const to = fileOf(from, name);
-      return to === null ? [] : [{ from, to }];
+      return to === null ? [] : [{ from, to, name }];
     }),
   );
 }
 
-const shared = JSON.parse(readFileSync('shared/package.json', 'utf8')) as {
-  readonly exports: Readonly<Record<string, string | object>>;
-};
+/** Packages of this repository that are imported by name, with their folders. */
+const PACKAGES = { '@gr/shared': 'shared', '@gr/remote-kit': 'tools/remote-kit' };
+const NAMES = Object.entries(PACKAGES).map(([name, folder]) => {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    readonly exports: Readonly<Record<string, string | object>>;
+  };
+  return { name, folder, exports };
+});
 
 /** The file that `name` means in `from`; `null` for a package. */
 function fileOf(from: string, name: string): string | null {
-  const path = name.startsWith('@gr/shared/')
-    ? inShared(name.slice('@gr/shared'.length))
-    : name.startsWith('.')
-      ? posix.join(posix.dirname(from), name.replace(/\?.*$/, ''))
-      : null;
+  const path = name.startsWith('.')
+    ? posix.join(posix.dirname(from), name.replace(/\?.*$/, ''))
+    : inPackage(name);
   if (path === null) return null;
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => CODE.test(file) && existsSync(file)) ?? null;
 }
 
-function inShared(subpath: string): string | null {
-  const exact = shared.exports[`.${subpath}`];
-  return posix.join('shared', typeof exact === 'string' ? exact : subpath);
+function inPackage(name: string): string | null {
+  const found = NAMES.find((one) => name.startsWith(`${one.name}/`));
+  if (!found) return null;
+  const subpath = name.slice(found.name.length);
+  const exact = found.exports[`.${subpath}`];
+  return posix.join(found.folder, typeof exact === 'string' ? exact : subpath);
 }
 
 /** Room of a file: the longest of `rooms` (folders or files) it lies in; `null` = none. */

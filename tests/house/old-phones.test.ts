@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { remoteFolders } from '@gr/shared/build/discover';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 import { YOUNG } from '../support/young-apis.ts';
 
 /** Code that runs on a phone; what only builds, tests or a developer's sandbox run is not. */

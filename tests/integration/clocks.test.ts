@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import type { Operation } from '@gr/shared/contract/outbox';
 import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
@@ -15,7 +16,6 @@ import {
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { eventually } from '@gr/shared/testing/conformance/check';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -13,7 +14,6 @@ import {
   iniciarSupervision,
   type NewEntrada,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { eventually } from '@gr/shared/testing/conformance/check';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import type { Phone } from '../../shell/src/phone-db/db.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -10,7 +11,6 @@ import type { PlanRonda, Ronda, Unidad } from '@gr/shared/domain/registro/record
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { iniciarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { eventually } from '@gr/shared/testing/conformance/check';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { parseConfig } from '../../shell/src/base/config-schema.ts';

@@ -23,7 +23,7 @@ const npm = (...args: string[]): Promise<string> => runWell('npm', ['run', '--si
 const git = (...args: string[]): Promise<string> => runWell('git', args, repo);
 
 /** The shell and other rooms: sources, and what people run. */
-const OTHERS = ['shell', 'shared', 'backend', 'mf-tips', 'dist/app', 'dist/r/mf-tips'];
+const OTHERS = ['shell', 'shared', 'tools/remote-kit', 'backend', 'mf-tips', 'dist/app', 'dist/r/mf-tips'];
 
 /** Hashes of every file of {@link OTHERS}. */
 function others(): Record<string, Record<string, string>> {

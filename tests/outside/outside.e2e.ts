@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { headlessShell } from '@gr/shared/build/browser/find';
-import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
-import { giveKey } from '@gr/shared/build/publish/team-command';
+import { headlessShell } from '@gr/remote-kit/build/browser/find';
+import { folderStore } from '@gr/remote-kit/build/publish/folder-store';
+import { publicHalf, readPrivateKey } from '@gr/remote-kit/build/publish/keys';
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { Wants } from '@gr/shared/domain/app/shared-packages';
+import { giveKey } from '../../tools/remote-kit/build/publish/team-command.ts';
 import { openPhone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { startRemoteCommand } from '../e2e/support/sandbox.ts';
@@ -25,8 +25,8 @@ import { remoteIn } from '../support/registry.ts';
 import { type Ran, run, runWell } from '../support/run.ts';
 
 /**
- * A team that has one remote and nothing else: `@gr/shared` as the tarball it is given, the remote's own folder, and
- * what npm installs. Nothing is linked into the repository. The versions of third-party packages are those of the
+ * A team that has one remote and nothing else: `@gr/shared` and `@gr/remote-kit` as the tarballs it is given, the
+ * remote's own folder, and what npm installs. Nothing is linked into the repository. The versions of third-party packages are those of the
  * repository's lock file, so that npm finds each in its cache of the `npm ci` before, with or without a network, and
  * so that bytes can be compared. Other remotes: `GR_FUERA=mf-rondas,mf-supervision`.
  */
@@ -41,41 +41,44 @@ jest.setTimeout(LIMIT);
 
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
 
+/** What a team is given: folders of the packages, and their names in the same order. */
+const PACKED = ['shared', 'tools/remote-kit'];
+const OURS = ['@gr/shared', '@gr/remote-kit'];
+
 interface Package {
   readonly name: string;
   readonly version: string;
   readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
 }
 
 describe.each(REMOTES)('%s outside the repository', (remote) => {
   let home = '';
   let dir = '';
   let beside = '';
-  /** The tarball, as a package names it. */
-  let shared = '';
 
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'gr-outside-'));
     dir = join(home, remote);
     mkdirSync(dir);
-    const tarball = (
-      await runWell('npm', ['pack', '--silent', '--pack-destination', home], resolve('shared'))
-    ).trim();
+    const pack = ['pack', '--silent', '--pack-destination', home, ...PACKED.map((room) => resolve(room))];
+    const tarballs = (await runWell('npm', pack, home)).trim().split('\n');
     copyFiles(sources(remote), dir, remote);
-    shared = `file:../${tarball.split('\n').at(-1) ?? ''}`;
-    depend(dir, shared);
+    depend(dir, tarballs);
     await runWell('npm', ['install', ...QUIET], dir);
-    // A new section, made with nothing but the package, around the tree that npm installed in its folder.
+    // A new section as the README of the kit says, around the tree that npm installed in its folder.
     beside = join(home, NEW);
     mkdirSync(beside);
-    writeFileSync(join(beside, 'package.json'), JSON.stringify({ dependencies: { '@gr/shared': shared } }));
+    const [install = '', ...commands] = commandsOfReadme();
+    expect(install.split(' ').slice(2)).toEqual(tarballs.map((name) => `../${name}`));
+    const dependencies = Object.fromEntries(OURS.map((name, i) => [name, `file:../${tarballs[i] ?? ''}`]));
+    writeFileSync(join(beside, 'package.json'), JSON.stringify({ dependencies }));
     await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
-    await runWell(join(beside, 'node_modules', '.bin', 'gr-remote'), ['new', '--yes'], beside);
-    expect(JSON.parse(readFileSync(join(beside, 'package.json'), 'utf8'))).toMatchObject({
-      name: NEW,
-      dependencies: { '@gr/shared': shared },
-    });
-    depend(beside, shared);
+    for (const command of commands) {
+      const [program = '', ...args] = command.split(' ');
+      await runWell(program, args, beside);
+    }
+    depend(beside, tarballs);
     await runWell('npm', ['install', ...QUIET], beside);
   });
 
@@ -84,13 +87,14 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
   const script = (name: string, ...args: string[]): Promise<Ran> =>
     run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])], dir);
 
-  test('there is no other room, and @gr/shared is what was packed', () => {
-    expect(readdirSync(join(dir, 'node_modules', '@gr'))).toEqual(['shared']);
-    const installed = join(dir, 'node_modules', '@gr', 'shared');
-    expect(lstatSync(installed).isSymbolicLink()).toBe(false);
+  test('there is no other room, and the two packages are what was packed', () => {
+    const installed = join(dir, 'node_modules', '@gr');
+    expect(readdirSync(installed)).toEqual(['remote-kit', 'shared']);
+    for (const name of readdirSync(installed))
+      expect(lstatSync(join(installed, name)).isSymbolicLink()).toBe(false);
     // Of the tests only those that a new remote is given.
     const tests = Object.keys(hashes(installed)).filter((file) => /\.test\.tsx?$/.test(file));
-    expect(tests.filter((file) => !file.startsWith('build/new-remote/template/'))).toEqual([]);
+    expect(tests.filter((file) => !file.startsWith('remote-kit/build/new-remote/template/'))).toEqual([]);
     expect(readdirSync(join(dir, 'node_modules')).filter((name) => /^mf-|firebase/.test(name))).toEqual([]);
   });
 
@@ -279,10 +283,22 @@ function takenOf(kit: string, files: readonly string[]): readonly string[] {
   return [...new Set(taken)].sort();
 }
 
-/** Makes the tarball its `@gr/shared`, and pins everything else as the repository does. */
-function depend(dir: string, shared: string): void {
+/** Commands that the README of the kit shows for a new remote, until one that does not end. */
+function commandsOfReadme(): readonly string[] {
+  const readme = readFileSync('tools/remote-kit/README.md', 'utf8');
+  const [, shown = ''] = /## Use\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  const commands = shown.split('\n').map((line) => line.replace(/ +#.*/, ''));
+  return commands.slice(0, commands.indexOf('npm start'));
+}
+
+/** Makes the tarballs its `@gr/shared` and `@gr/remote-kit`, and pins everything else as the repository does. */
+function depend(dir: string, [shared = '', kit = '']: readonly string[]): void {
   const own = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Package;
-  const pkg: Package = { ...own, dependencies: { ...own.dependencies, '@gr/shared': shared } };
+  const pkg: Package = {
+    ...own,
+    dependencies: { ...own.dependencies, '@gr/shared': `file:../${shared}` },
+    devDependencies: { ...own.devDependencies, '@gr/remote-kit': `file:../${kit}` },
+  };
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { link?: boolean }>;
   };

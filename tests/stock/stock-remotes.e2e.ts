@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readPrivateKey } from '@gr/shared/build/publish/keys';
+import { readPrivateKey } from '@gr/remote-kit/build/publish/keys';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';

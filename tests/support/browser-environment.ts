@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { headlessShell } from '@gr/shared/build/browser/find';
+import { headlessShell } from '@gr/remote-kit/build/browser/find';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { type BrowserProcess, killGroup, startBrowser } from './browser-process.ts';
 
-/** What makes a test that prints fail (`shared/testing/silent.cjs`). */
-const silent = createRequire(__filename)('../../shared/testing/silent.cjs') as (
+/** What makes a test that prints fail (`tools/remote-kit/testing/silent.cjs`). */
+const silent = createRequire(__filename)('../../tools/remote-kit/testing/silent.cjs') as (
   base: typeof TestEnvironment,
 ) => new (
   ...args: ConstructorParameters<typeof TestEnvironment>

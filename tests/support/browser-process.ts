@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '@gr/shared/build/browser/find';
+import { ensureBrowser } from '@gr/remote-kit/build/browser/find';
 import { countStart } from './count-start.ts';
 
 /** Keep the browser from reaching for the outside network and from needing a screen. */

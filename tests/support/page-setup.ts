@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compile } from '@gr/shared/build/compile';
+import { compile } from '@gr/remote-kit/build/compile';
 
 /** Where `jest.config.mjs` finds the packages: jest looks for nothing in `.cache`. */
 const FOLDER = resolve('node_modules', '.gr-test');

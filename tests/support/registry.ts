@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nextRegistry } from '@gr/shared/build/publish/change-registry';
-import { readPrivateKey } from '@gr/shared/build/publish/keys';
-import { peekRegistry, signRegistry } from '@gr/shared/build/publish/signed-registry';
+import { nextRegistry } from '@gr/remote-kit/build/publish/change-registry';
+import { readPrivateKey } from '@gr/remote-kit/build/publish/keys';
+import { peekRegistry, signRegistry } from '@gr/remote-kit/build/publish/signed-registry';
 import type { PublishedRegistry, PublishedRemote, SignedRegistry } from '@gr/shared/contract/manifest';
 
 /** The registry of a built `dist`, its signature unchecked. */

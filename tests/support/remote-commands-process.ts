@@ -1,4 +1,4 @@
-import { COMMANDS } from '@gr/shared/build/cli/commands';
+import { COMMANDS } from '../../tools/remote-kit/build/cli/commands.ts';
 import type { CommandAnswer, CommandCall } from './remote-commands.ts';
 
 /** Runs commands as `gr-remote` does, for `startCommands`; under `tsx/esm`, as every build of a remote. */

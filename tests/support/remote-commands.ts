@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { headlessShell } from '@gr/shared/build/browser/find';
+import { headlessShell } from '@gr/remote-kit/build/browser/find';
 import type { Ran } from './run.ts';
 
 /** A command of `gr-remote` to be run. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeRegistry, readRegistry } from '@gr/shared/build/publish/change-registry';
-import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { readPrivateKey } from '@gr/shared/build/publish/keys';
+import { changeRegistry, readRegistry } from '@gr/remote-kit/build/publish/change-registry';
+import { folderStore } from '@gr/remote-kit/build/publish/folder-store';
+import { readPrivateKey } from '@gr/remote-kit/build/publish/keys';
 import type {
   AssetFile,
   Assets,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { startBackend } from '../../backend/local/server.ts';
 import { repoRoot } from '../../backend/repo-root.ts';
 import { ADMIN_TOLD, type AdminModules, adminSteps, emulatorVariables } from './admin-steps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askBucket, type BucketAccess, type BucketAnswer } from '@gr/shared/build/publish/bucket-request';
-import { tokenSource } from '@gr/shared/build/publish/google-token';
+import { askBucket, type BucketAccess, type BucketAnswer } from '@gr/remote-kit/build/publish/bucket-request';
+import { tokenSource } from '@gr/remote-kit/build/publish/google-token';
 
 /** The files of a project's bucket, by Cloud Storage's JSON interface, which both kinds of server support. */
 export interface Files {

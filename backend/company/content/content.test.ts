@@ -1,4 +1,4 @@
-import { PAYLOADS } from '@gr/shared/testing/xss-payloads';
+import { PAYLOADS } from '@gr/remote-kit/testing/xss-payloads';
 import { parseFragment, serialize } from 'parse5';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { cutFromTip } from './tip-check.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { askBucket, type BucketAccess } from '@gr/shared/build/publish/bucket-request';
-import { tokenSource } from '@gr/shared/build/publish/google-token';
+import { askBucket, type BucketAccess } from '@gr/remote-kit/build/publish/bucket-request';
+import { tokenSource } from '@gr/remote-kit/build/publish/google-token';
 import type { Evidence } from './photos.ts';
 
 let token: (() => Promise<string>) | undefined;

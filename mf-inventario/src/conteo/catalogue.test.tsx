@@ -1,7 +1,7 @@
+import type { FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NearRows } from '../testing/near-rows.ts';

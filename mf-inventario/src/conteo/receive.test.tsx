@@ -1,6 +1,6 @@
+import type { FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, inventario } from '../testing/samples.ts';

@@ -1,7 +1,7 @@
+import type { FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, ITEMS, inventario, item } from '../testing/samples.ts';

@@ -1,5 +1,5 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
 export const HOUR = 3_600_000;
 

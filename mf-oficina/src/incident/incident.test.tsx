@@ -1,5 +1,5 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';

@@ -1,7 +1,7 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { formatAge, formatTime, formatWhen } from '@gr/shared/ui';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

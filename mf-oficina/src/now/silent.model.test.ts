@@ -1,5 +1,5 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { SILENT_MS, silentIn } from './silent.model.ts';
 
 test('a round that ended short is nobody’s silent phone, while its day is open', () => {

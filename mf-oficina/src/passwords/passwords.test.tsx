@@ -1,5 +1,5 @@
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes } from './mensajes.ts';

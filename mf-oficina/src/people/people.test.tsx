@@ -1,6 +1,6 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Empleado } from '@gr/shared/domain/persona/empleado';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';

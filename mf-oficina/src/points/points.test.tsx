@@ -1,6 +1,6 @@
+import { puntosDemo } from '@gr/remote-kit/testing/sandbox/demo';
 import type { Json } from '@gr/shared/contract/outbox';
 import { readPostScreen } from '@gr/shared/domain/qr/post-screen';
-import { puntosDemo } from '@gr/shared/testing/sandbox/demo';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes as form } from '../form/mensajes.ts';

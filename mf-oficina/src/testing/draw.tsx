@@ -1,6 +1,6 @@
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
 import { type Answering, serve } from './serve.ts';

@@ -1,8 +1,8 @@
+import type { FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { answerPlace, type OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import { type FirstPassword, readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
 import type { OfficeRequest, StoredRequest } from '@gr/shared/domain/oficina/request';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { FakeHost } from '@gr/shared/testing/fake-host';
 
 /** Answer of the test's server. */
 export type Told = Omit<OfficeAnswer, 'fechah_srv'>;

@@ -1,6 +1,6 @@
+import type { FakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { puntos } from '@gr/shared/domain/registro/samples';
-import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';

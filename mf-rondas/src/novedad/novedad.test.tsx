@@ -1,5 +1,5 @@
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import { puntos } from '@gr/shared/domain/registro/samples';
-import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';

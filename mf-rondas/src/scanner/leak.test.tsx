@@ -1,5 +1,5 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { HostContext } from '@gr/shared/screen';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, render } from '@testing-library/react';
 import { StrictMode, useRef } from 'react';
 import { ScannerContext } from '../viewfinder/scanner-context.ts';

@@ -1,6 +1,6 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { puntos } from '@gr/shared/domain/registro/samples';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { rondaInProgress } from '../testing/samples.ts';
 import { processScan } from './scanqr.data.ts';
 

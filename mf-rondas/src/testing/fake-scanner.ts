@@ -1,5 +1,5 @@
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import { ok } from '@gr/shared/contract/result';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import type { Scanner, ScannerState } from '../scanner/scanner.ts';
 
 /** A scanner without a camera: the test sets what it sees. */

@@ -1,5 +1,5 @@
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import { act } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
 import { ScannerContext } from '../viewfinder/scanner-context.ts';

@@ -1,6 +1,6 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { HostContext } from '@gr/shared/screen';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fotosOf } from './fotos.model.ts';

@@ -1,5 +1,5 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { HostContext, RemoteRouter } from '@gr/shared/screen';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';

@@ -1,5 +1,5 @@
-import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { fillIn } from '@gr/shared/testing/fill-in';
+import type { FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';

@@ -1,4 +1,4 @@
-import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
+import type { FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';

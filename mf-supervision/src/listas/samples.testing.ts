@@ -1,9 +1,9 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
 /** An item of section `s1`; default: a required yes/no of weight 1. */
 export function item(orden: number, change: Partial<ItemPlantilla> = {}): ItemPlantilla {

@@ -1,6 +1,6 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';

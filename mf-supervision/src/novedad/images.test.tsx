@@ -1,6 +1,6 @@
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { originOf, registroQuery } from './images.data.ts';

@@ -1,9 +1,9 @@
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftKey } from './draft.model.ts';

@@ -1,7 +1,7 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import { firstKeyAt } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';

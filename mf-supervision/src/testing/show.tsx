@@ -1,5 +1,5 @@
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import { Pages } from '../pages.tsx';
 
 /** The whole remote on screen, over a fake host. */

@@ -1,5 +1,5 @@
+import type { FakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSavedTips, saveTip } from '../saved/saved-tips.data.ts';

@@ -1,5 +1,5 @@
+import type { FakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
-import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../show.testing.tsx';

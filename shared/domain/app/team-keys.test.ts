@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { makeKeys } from '../../build/publish/keys.ts';
-import { signRegistry } from '../../build/publish/signed-registry.ts';
+import { makeKeys } from '@gr/remote-kit/build/publish/keys';
+import { signRegistry } from '@gr/remote-kit/build/publish/signed-registry';
 import type { PublishedRegistry, SignedRegistry } from '../../contract/manifest.ts';
 import { believe, type PublicKey } from './team-keys.ts';
 

@@ -1,4 +1,4 @@
-import { PAYLOADS, XSS } from '../../testing/xss-payloads.ts';
+import { PAYLOADS, XSS } from '@gr/remote-kit/testing/xss-payloads';
 import { pathOf } from './picture-path.ts';
 import { sanitize } from './sanitize.ts';
 

@@ -1,4 +1,4 @@
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Notebook } from './notebook.ts';
 import { holdNotebook, notebookOf } from './notebooks.ts';
 import { KEY, VISIT, type Visit } from './testing/visit.ts';

@@ -1,6 +1,6 @@
+import { createFakeHost, FAKE_NOW, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Operation } from '../../contract/outbox.ts';
 import { pushIdTime } from '../../domain/registro/ids.ts';
-import { createFakeHost, FAKE_NOW, type FakeHost } from '../../testing/fake-host.ts';
 import { notebookOf } from './notebooks.ts';
 import { saveForm } from './save.ts';
 import { KEY, VISIT, type Visit } from './testing/visit.ts';

@@ -1,11 +1,11 @@
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
+import { memoryCaches } from '@gr/remote-kit/testing/memory-caches';
 import { Button } from '@gr/shared/ui';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Photo } from '../../contract/photos.ts';
 import { fail } from '../../contract/result.ts';
 import { keepShared, sharedPictures } from '../../domain/app/shared-pictures.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { memoryCaches } from '../../testing/memory-caches.ts';
 import { notebookOf } from './notebooks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useTakePhotos } from './take-photos.ts';

@@ -1,7 +1,7 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { Button, ErrorSummary, TextField } from '@gr/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from '../../testing/fake-host.ts';
 import { RecoveredBanner } from './recovered-banner.tsx';
 import { showIn } from './testing/show-in.tsx';
 import { KEY, VISIT, type Visit } from './testing/visit.ts';

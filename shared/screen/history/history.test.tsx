@@ -1,6 +1,6 @@
-import { atADesk } from '@gr/shared/testing/at-a-desk';
-import { drawRemote } from '@gr/shared/testing/draw-remote';
-import { createFakeHost, FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { atADesk } from '@gr/remote-kit/testing/at-a-desk';
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import { DataTable, ListRow } from '@gr/shared/ui';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

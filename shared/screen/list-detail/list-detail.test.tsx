@@ -1,5 +1,5 @@
-import { atADesk } from '@gr/shared/testing/at-a-desk';
-import { createFakeHost, type FakeHost } from '@gr/shared/testing/fake-host';
+import { atADesk } from '@gr/remote-kit/testing/at-a-desk';
+import { createFakeHost, type FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { List, ListRow } from '@gr/shared/ui';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

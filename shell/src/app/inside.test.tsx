@@ -1,6 +1,6 @@
+import { FAKE_PERSONA } from '@gr/remote-kit/testing/fake-host';
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import { fail } from '@gr/shared/contract/result';
-import { FAKE_PERSONA } from '@gr/shared/testing/fake-host';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session, SessionState } from '../ports/session/session.ts';

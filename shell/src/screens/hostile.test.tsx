@@ -1,7 +1,7 @@
+import { VALUES } from '@gr/remote-kit/testing/hostile/hostile';
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { VALUES } from '@gr/shared/testing/hostile/hostile';
-import { survives } from '@gr/shared/testing/hostile/walk';
 import { act, cleanup, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { OpStatus } from '@gr/shared/contract/outbox';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import type { HeardState } from '../network/network.ts';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { syncObservable, syncSummary } from './sync.ts';

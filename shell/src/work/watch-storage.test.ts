@@ -1,5 +1,5 @@
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { OpStatus } from '@gr/shared/contract/outbox';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import type { InstallState } from './install.ts';
 import { type StorageWatch, watchStorage } from './watch-storage.ts';
 

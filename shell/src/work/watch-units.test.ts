@@ -1,5 +1,5 @@
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { Persona } from '@gr/shared/contract/session';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { watchUnits } from './watch-units.ts';
 
 function persona(...un_ids: string[]): Persona {

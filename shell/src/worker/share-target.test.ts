@@ -1,5 +1,5 @@
+import { memoryCaches } from '@gr/remote-kit/testing/memory-caches';
 import { sharedPictures } from '@gr/shared/domain/app/shared-pictures';
-import { memoryCaches } from '@gr/shared/testing/memory-caches';
 import { takeShared } from './share-target.ts';
 
 function shared(...files: readonly (File | string)[]): Request {

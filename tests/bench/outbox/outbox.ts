@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { compile } from '@gr/shared/build/compile';
+import { compile } from '@gr/remote-kit/build/compile';
 import type { Page } from 'playwright-core';
 import { uidOf } from '../../../backend/company/people/account-of.ts';
 import { demoPerson, nameOf } from '../../../backend/seed/people.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
-import { workerConfiguration } from '../../../shared/build/worker-loader.ts';
+import { workerConfiguration } from '../../../tools/remote-kit/build/worker-loader.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../../mf-rondas/src/scanner/scan.worker.ts');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const COMMAND = 'shared/build/cli/gr-remote.mjs';
+const COMMAND = 'tools/remote-kit/build/cli/gr-remote.mjs';
 /** What a command says once its page can be opened. */
 const ADDRESS = /(?:^Sandbox of .*|of your computer.*): (http\S+)$/m;
 

@@ -1,5 +1,5 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import type { Remote } from '@gr/shared/contract';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
 const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usage } from '@gr/shared/build/usage';
+import { usage } from '@gr/remote-kit/build/usage';
 import { openPhone } from '../../e2e/support/chromium.ts';
 import { createInspector } from '../../e2e/support/inspect.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';

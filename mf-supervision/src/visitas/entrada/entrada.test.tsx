@@ -1,4 +1,4 @@
-import { fillIn } from '@gr/shared/testing/fill-in';
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';

@@ -1,5 +1,5 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { HostContext } from '@gr/shared/screen';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, renderHook } from '@testing-library/react';
 import { base, NOW, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 import { useActions } from './visita.data.ts';

@@ -1,7 +1,7 @@
+import type { FakeHost } from '@gr/remote-kit/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { FakeHost } from '../../../testing/fake-host.ts';
 import { HostContext } from '../../host-context.ts';
 
 // jsdom makes no object URLs; the fake photo store returns invented ones.

@@ -1,4 +1,4 @@
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import { useObservable } from '@gr/shared/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';

@@ -1,8 +1,8 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { Mounted, Remote } from '@gr/shared/contract';
 import type { Registry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';

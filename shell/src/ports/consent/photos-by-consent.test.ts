@@ -1,4 +1,4 @@
-import { fakePhotos } from '@gr/shared/testing/fake-host-photos';
+import { fakePhotos } from '@gr/remote-kit/testing/fake-host-photos';
 import { photosByConsent } from './photos-by-consent.ts';
 
 const picture = new Blob(['x'], { type: 'image/jpeg' });

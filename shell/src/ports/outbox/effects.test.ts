@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
+import { eventually } from '@gr/remote-kit/testing/conformance/check';
 import { ok } from '@gr/shared/contract/result';
-import { eventually } from '@gr/shared/testing/conformance/check';
 import type { Phone } from '../../phone-db/db.ts';
 import { addEffect } from './login-store.ts';
 import { type FakeServer, json } from './testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { FAKE_PERSONA } from '@gr/shared/testing/fake-host';
+import { FAKE_PERSONA } from '@gr/remote-kit/testing/fake-host';
 import { warmUpQueries } from './warm-up.ts';
 
 test.each(['rondero', 'supervisor'] as const)(

@@ -1,6 +1,5 @@
+import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import type { Json } from '@gr/shared/contract/outbox';
-
-import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';

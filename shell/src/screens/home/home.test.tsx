@@ -1,5 +1,5 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';

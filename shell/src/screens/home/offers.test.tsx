@@ -1,6 +1,6 @@
+import { memoryCaches } from '@gr/remote-kit/testing/memory-caches';
 import { ok } from '@gr/shared/contract/result';
 import { keepShared, sharedPictures } from '@gr/shared/domain/app/shared-pictures';
-import { memoryCaches } from '@gr/shared/testing/memory-caches';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';

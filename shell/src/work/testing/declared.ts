@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { remoteFolders } from '@gr/shared/build/discover';
-import { readRemote } from '@gr/shared/build/remote-json';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 

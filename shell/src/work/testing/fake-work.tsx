@@ -1,11 +1,11 @@
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
+import { type FakeValue, fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { NO_VERSION, type VersionApp } from '@gr/shared/domain/app/version-app';
 import { HostContext } from '@gr/shared/screen';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import { IDLE_MS, updateWhenIdle } from './idle.ts';
 
 let visibility: DocumentVisibilityState = 'visible';

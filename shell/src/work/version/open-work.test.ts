@@ -1,7 +1,7 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
+import { fakeValue } from '@gr/remote-kit/testing/fake-host-value';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Persona, Rol } from '@gr/shared/contract/session';
-import { createFakeHost } from '@gr/shared/testing/fake-host';
-import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { DECLARED } from '../testing/declared.ts';
 import { REGISTRY } from '../testing/registry.ts';
 import { hasOpenWork, watchOpenWork } from './open-work.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { baseConfig } from '@gr/shared/build/base-config';
+import { baseConfig } from '@gr/remote-kit/build/base-config';
 import { HtmlRspackPlugin, type RspackOptions, rspack } from '@rspack/core';
 
 const HERE = import.meta.dirname;

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compile } from '@gr/shared/build/compile';
-import { remoteFolders } from '@gr/shared/build/discover';
-import type { BuildOptions } from '@gr/shared/build/options';
-import { readRemote } from '@gr/shared/build/remote-json';
-import { withWorkers } from '@gr/shared/build/rspack-preset';
+import { compile } from '@gr/remote-kit/build/compile';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
+import type { BuildOptions } from '@gr/remote-kit/build/options';
+import { readRemote } from '@gr/remote-kit/build/remote-json';
+import { withWorkers } from '@gr/remote-kit/build/rspack-preset';
 import type { Registry } from '@gr/shared/contract/manifest';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { shellConfig, workerConfig, workerOutDir } from '../../../../scripts/shell-build/shell-preset.ts';

@@ -1,5 +1,5 @@
+import { CASES, runCase } from '@gr/remote-kit/testing/conformance/cases';
 import { CONTRACT, defineRemote, type Host } from '@gr/shared/contract';
-import { CASES, runCase } from '@gr/shared/testing/conformance/cases';
 import { outside } from './outside.ts';
 
 /** Runs every case with the host it was given and writes each result into the page, one line a case. */

@@ -1,6 +1,6 @@
+import type { HostUnderTest } from '@gr/remote-kit/testing/conformance/host-under-test';
 import type { Host } from '@gr/shared/contract';
 import type { Json } from '@gr/shared/contract/outbox';
-import type { HostUnderTest } from '@gr/shared/testing/conformance/host-under-test';
 
 /** What the test gives the page: does `what` outside of it and answers as JSON. */
 type Ask = (what: string, ...args: readonly Json[]) => Promise<Json>;

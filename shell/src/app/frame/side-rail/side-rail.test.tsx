@@ -1,5 +1,5 @@
+import { atADesk } from '@gr/remote-kit/testing/at-a-desk';
 import type { Registry } from '@gr/shared/contract/manifest';
-import { atADesk } from '@gr/shared/testing/at-a-desk';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../../work/testing/browser.ts';

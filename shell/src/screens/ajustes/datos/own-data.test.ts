@@ -1,7 +1,7 @@
+import { createFakeHost, FAKE_PERSONA } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Rol } from '@gr/shared/contract/session';
 import { isBounded } from '@gr/shared/domain/database/query';
-import { createFakeHost, FAKE_PERSONA } from '@gr/shared/testing/fake-host';
 import { deletionRequest, ownData, ownQueries } from './own-data.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-05:00');

@@ -1,4 +1,4 @@
-import { fakePhotos } from '@gr/shared/testing/fake-host-photos';
+import { fakePhotos } from '@gr/remote-kit/testing/fake-host-photos';
 import { keepPicture, MAX_BYTES } from './photo-card.tsx';
 
 const SQUARE = { x: 0, y: 0, side: 400 };
