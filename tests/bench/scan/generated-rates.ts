@@ -3,7 +3,7 @@ import { grayFromRgba } from '../../../mf-rondas/src/scanner/gray.ts';
 import { generated } from './generated.ts';
 import { isRight } from './manifest.ts';
 
-// A program of its own for the test beside it: drawing takes twenty times as long inside the test runner.
+// A program of its own for the test beside it: drawing takes many times as long inside the test runner.
 const [seed, count, ...kinds] = process.argv.slice(2);
 let read = 0;
 let wrong = 0;
