@@ -21,6 +21,8 @@ export interface DrawnCode {
   readonly mask?: number;
   /** Quiet zone, modules. */
   readonly border?: number;
+  /** Error correction, Q by default. */
+  readonly ecc?: 'L' | 'M' | 'Q' | 'H';
 }
 
 /** Properties of a picture. */
@@ -68,7 +70,7 @@ function paint(values: Float32Array, scene: Scene, code: DrawnCode, light: numbe
   const { width, height } = scene;
   const border = code.border ?? 4;
   const { data: modules, size } = encode(code.text, {
-    ecc: 'Q',
+    ecc: code.ecc ?? 'Q',
     border,
     minVersion: code.version ?? 1,
     ...(code.mask === undefined ? {} : { maskPattern: code.mask }),
@@ -122,7 +124,8 @@ function cornersOf(code: DrawnCode, size: number, width: number, height: number)
   });
 }
 
-function blurOf(values: Float32Array, width: number, height: number, sigma: number): Float32Array {
+/** Brightness after a Gaussian blur with a standard deviation of `sigma` pixels; beyond the edge stands the edge. */
+export function blurOf(values: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const reach = Math.ceil(3 * sigma);
   const kernel = Array.from({ length: 2 * reach + 1 }, (_, i) =>
     Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2)),

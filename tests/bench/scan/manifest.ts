@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
@@ -26,11 +26,18 @@ interface Entry {
 }
 
 /**
- * The pictures of a manifest: `--manifest FILE` of the flags, or the development set. Throws where a file is missing.
+ * The pictures of a manifest: `--manifest FILE` of the flags, or the development set. Throws where a file is missing,
+ * and says where the development set belongs.
  * `--take N` keeps every Nth, for a quick look.
  */
 export function readPictures(flags: readonly string[]): Picture[] {
   const file = path.resolve(flagValue(flags, '--manifest') ?? DEFAULT);
+  if (!existsSync(file)) {
+    throw new Error(
+      `${file} is missing. The development set (its README names the sources and licences) belongs into shared/data/qr-dev beside this repository; ` +
+        'another set is named with --manifest FILE, and --generated N needs none.',
+    );
+  }
   const step = Number(flagValue(flags, '--take') ?? 1);
   const { images } = JSON.parse(readFileSync(file, 'utf8')) as { images: readonly Entry[] };
   return images
@@ -48,7 +55,8 @@ function decode(bytes: Buffer): { data: Uint8Array; width: number; height: numbe
   return bytes[0] === 0x89 ? PNG.sync.read(bytes) : jpeg.decode(bytes, { useTArray: true });
 }
 
-function flagValue(flags: readonly string[], name: string): string | undefined {
+/** The word after a flag, where it is given. */
+export function flagValue(flags: readonly string[], name: string): string | undefined {
   const at = flags.indexOf(name);
   return at < 0 ? undefined : flags[at + 1];
 }

@@ -9,7 +9,8 @@ import { ROTATING } from '../../../mf-rondas/src/scanner/eye/passes.ts';
 import { type Gray, grayFromRgba } from '../../../mf-rondas/src/scanner/gray.ts';
 import { workerConfiguration } from '../../../tools/remote-kit/build/worker-loader.ts';
 import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
-import { isRight, type Picture, readPictures } from './manifest.ts';
+import { generated } from './generated.ts';
+import { flagValue, isRight, type Picture, readPictures } from './manifest.ts';
 import { peers } from './peers.ts';
 import { scenes } from './scenes.ts';
 
@@ -33,9 +34,11 @@ interface Subject extends Picture {
 }
 
 /** What `bench -- scan --help` says. */
-export const scanHelp = `npm run bench -- scan [--manifest FILE] [--take N] [--own] [--json]
+export const scanHelp = `npm run bench -- scan [--manifest FILE] [--take N] [--generated N [--seed S] [--over]] [--own] [--json]
   --manifest FILE  pictures in the form of the development set's manifest (default: that set)
   --take N         every Nth picture only
+  --generated N    N pictures drawn and degraded as seed S says (default 1), no file is needed; the figures end with the rate of each kind
+  --over           the pictures of the manifest are degraded instead of drawn ones
   --own            without the other readers and without leaving passes out
 `;
 
@@ -52,9 +55,19 @@ export async function scan(
   progress: (line: string) => void,
   flags: readonly string[] = [],
 ): Promise<Record<string, Metric>> {
-  const pictures = readPictures(flags).map(
-    (p): Subject => ({ ...p, gray: grayFromRgba(p.rgba, p.width, p.height) }),
-  );
+  const count = Number(flagValue(flags, '--generated') ?? 0);
+  const seed = Number(flagValue(flags, '--seed') ?? 1);
+  if (count > 0) progress(`generated ${count}, seed ${seed}`);
+  const bases = count > 0 && !flags.includes('--over') ? [] : readPictures(flags);
+  const chosen =
+    count > 0
+      ? generated(
+          count,
+          seed,
+          bases.filter((p) => p.expected.length > 0),
+        )
+      : bases;
+  const pictures = chosen.map((p): Subject => ({ ...p, gray: grayFromRgba(p.rgba, p.width, p.height) }));
   const coded = pictures.filter((p) => p.expected.length > 0);
   const metrics: Record<string, Metric> = {};
   const rate = (count: number, of: number): number => (100 * count) / Math.max(1, of);
@@ -126,7 +139,7 @@ export async function scan(
   const hard = [...right].filter(([category]) => HARD.test(category)).map(([, counts]) => counts);
   const sum = (at: 0 | 1): number => hard.reduce((total, counts) => total + counts[at], 0);
   metrics.hard_light_rate = atLeast(rate(sum(0), sum(1)), '%', 90);
-  metrics.bytes_br = atMost(await workerBytes(), 'B', 30_720, 0);
+  metrics.bytes_br = atMost(await workerBytes(), 'B', 22_528, 0);
   Object.assign(metrics, scenes(now));
 
   if (!flags.includes('--own')) {

@@ -47,6 +47,6 @@ export function scenes(now: () => number): Record<string, Metric> {
   return {
     two_codes_of_30: atLeast(both, 'scenes', SCENES),
     off_centre_of_10: atLeast(far, 'scenes', 9),
-    empty_frame_ms: atMost((now() - start) / EMPTY, 'ms', 20),
+    empty_frame_ms: atMost((now() - start) / EMPTY, 'ms', 12),
   };
 }

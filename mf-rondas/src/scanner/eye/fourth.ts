@@ -112,11 +112,14 @@ function peaks({ gray, scale }: Level, grid: Grid, sign: number, guess: Place): 
   return out;
 }
 
+/** Standard deviation of 17 dark and 8 light modules with a contrast of 1. */
+const PATTERN = Math.sqrt(17 * 8) / 25;
+
 /**
- * Likeness of a place to an alignment pattern, with one module to the right (ux, uy) and down (vx, vy): 17 dark modules against 8 light
- * ones, over their spread. 0 where the middle is no darker than the light ring, the usual case.
+ * Correlation of a place with an alignment pattern, with one module to the right (ux, uy) and down (vx, vy): 17 dark modules against 8
+ * light ones. 0 where the middle is no darker than the light ring, the usual case.
  */
-function alignmentLikeness(
+export function alignmentLikeness(
   gray: Gray,
   x: number,
   y: number,
@@ -150,5 +153,5 @@ function alignmentLikeness(
   }
   const sum = light + dark;
   const spread = Math.sqrt((squares - (sum * sum) / 25) / 25 + 6);
-  return (sign * (light / 8 - dark / 17)) / spread;
+  return (PATTERN * sign * (light / 8 - dark / 17)) / spread;
 }

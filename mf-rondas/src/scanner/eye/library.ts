@@ -25,3 +25,8 @@ export function alignmentCentres(version: number): readonly (readonly [number, n
     .flatMap((y) => centres.map((x) => [x, y] as const))
     .filter(([x, y]) => !((x === 6 && (y === 6 || y === last)) || (x === last && y === 6)));
 }
+
+/** The version of 18 bits of version information with at most three wrong ones, or 0. */
+export function versionOf(bits: number): number {
+  return QRCodeVersion.decodeVersionInformation(bits)?.getVersionNumber() ?? 0;
+}

@@ -27,9 +27,7 @@ export const CHEAP: readonly Pass[] = [pass('half R2', 1, 2), pass('quarter R2',
 export const ROTATING: readonly Pass[] = [
   pass('full R4', 0, 4),
   pass('half R1', 1, 1),
-  pass('half R10', 1, 10),
   pass('full R1', 0, 1),
-  pass('full R10', 0, 10),
 ];
 
 /** Searches a picture's level for finders and adds the finds to the pool, with the likeness of each. */

@@ -1,9 +1,9 @@
-import type { Grid } from './grid.ts';
 import type { Level } from './levels.ts';
+import type { Places } from './mesh.ts';
 import { brightness } from './pixels.ts';
 
 /** Brightness at the middle of every module, row by row. */
-export function sampleGrid({ gray, scale }: Level, grid: Grid): Float32Array {
+export function sampleGrid({ gray, scale }: Level, grid: Places): Float32Array {
   const { size } = grid;
   const out = new Float32Array(size * size);
   const d = 0.17;

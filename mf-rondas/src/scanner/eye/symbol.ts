@@ -4,10 +4,12 @@ import { Grid } from './grid.ts';
 import { knownOf } from './known.ts';
 import type { Level, Levels } from './levels.ts';
 import { textOf } from './library.ts';
+import { meshOf, type Places } from './mesh.ts';
 import type { Finder } from './pool.ts';
 import { moduleAlong } from './profile.ts';
 import { TOLERANCE } from './runs.ts';
 import { sampleGrid, sharpen, toModules } from './sampling.ts';
+import { type Corner, toldSize } from './told-size.ts';
 import type { Triple } from './triples.ts';
 
 /** A read symbol. */
@@ -35,8 +37,12 @@ export const LOOSE: Effort = { tolerance: 1.3 * TOLERANCE, floor: 0.5, sizes: 2 
 const CLEAR = 0.8;
 const HOPELESS = 0.25;
 
-/** Sharpening factors tried in order (scanning.md, "own locator", 6). */
-const SHARPENINGS = [0, 0.15, 0.3, 0.45];
+/** Measured modules per side from which a symbol may hold version information (45 has some), and how wrong a measure may be. */
+const LARGE = 41;
+const MISMEASURED = 0.15;
+
+/** Sharpening factors tried in order (scanning.md, "own locator", 6), one after the other: blur over more than a neighbour needs two. */
+const SHARPENINGS = [[], [0.15], [0.3], [0.45], [0.3, 0.3], [0.45, 0.45]];
 /** Steps of the descent, modules. */
 const STEPS = [0.5, 0.25, 0.1];
 
@@ -51,8 +57,10 @@ export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symb
   const down = distance(topLeft, bottomLeft) / Math.sqrt(scales.tlDown * scales.blDown);
   if (across > 1.5 * down || down > 1.5 * across) return null;
   const measured = (across + down) / 2 + 7;
+  const told = measured > LARGE ? toldSize(level, cornersOf(level, triple, scales), sign) : 0;
+  const isTold = Math.abs(told - measured) < MISMEASURED * measured;
   const fits: Fit[] = [];
-  for (const size of sizesAround(measured, effort.sizes)) {
+  for (const size of isTold ? [told] : sizesAround(measured, effort.sizes)) {
     const fit = start(level, triple, size, sign, scales);
     fits.push(fit);
     // The first size is the likeliest. Its finders alone show when there is no symbol; timing and alignment confirm the size.
@@ -60,11 +68,14 @@ export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symb
   }
   fits.sort((a, b) => b.likeness - a.likeness);
   for (const fit of fits.slice(0, 2)) {
-    if (fit.likeness < effort.floor - HOPELESS) continue;
+    if (!isTold && fit.likeness < effort.floor - HOPELESS) continue;
     const known = knownOf(fit.grid.size);
     const reached = descend(level, fit.grid, known, sign, STEPS, false);
-    if (reached < effort.floor) continue;
-    const text = readGrid(level, fit.grid, sign) ?? bent(level, fit.grid, sign);
+    const mesh = known.alignments.length > 1 ? meshOf(level, fit.grid, known, sign) : null;
+    if (Math.max(reached, mesh?.likeness ?? 0) < effort.floor) continue;
+    const text = mesh
+      ? readGrid(level, mesh, sign)
+      : (readGrid(level, fit.grid, sign) ?? bent(level, fit.grid, sign));
     if (text !== null) return { text, grid: fit.grid };
   }
   return null;
@@ -107,12 +118,24 @@ function measure(level: Level, { topLeft, topRight, bottomLeft }: Triple, sign: 
   };
 }
 
-/** Symbol sizes around a measured one, nearest first: steps of 4 modules, of which large symbols need more. */
+/** The two finders beside which version information stands. */
+function cornersOf({ scale }: Level, { topLeft, topRight, bottomLeft }: Triple, s: Scales): Corner[] {
+  const step = (to: Finder, module: number): [number, number] => {
+    const k = module / scale / distance(topLeft, to);
+    return [(to.x - topLeft.x) * k, (to.y - topLeft.y) * k];
+  };
+  const at = ({ x, y }: Finder) => ({ x: x / scale, y: y / scale });
+  return [
+    { ...at(topRight), away: step(topRight, s.trAcross), side: step(bottomLeft, s.tlDown) },
+    { ...at(bottomLeft), away: step(bottomLeft, s.blDown), side: step(topRight, s.tlAcross) },
+  ];
+}
+
+/** Symbol sizes around a measured one, nearest first, in steps of 4 modules. */
 function sizesAround(measured: number, reach: number): number[] {
   const middle = Math.round((measured - 17) / 4) * 4 + 17;
-  const wide = measured > 61 ? 2 * reach : reach;
   const out: number[] = [];
-  for (let i = -wide; i <= wide; i += 1) {
+  for (let i = -reach; i <= reach; i += 1) {
     const size = middle + 4 * i;
     if (size >= 21 && size <= 177) out.push(size);
   }
@@ -160,10 +183,10 @@ function bent(level: Level, grid: Grid, sign: number): string | null {
   return readGrid(level, grid, sign);
 }
 
-function readGrid(level: Level, grid: Grid, sign: number): string | null {
+function readGrid(level: Level, grid: Places, sign: number): string | null {
   const values = sampleGrid(level, grid);
-  for (const k of SHARPENINGS) {
-    const sharp = k === 0 ? values : sharpen(values, grid.size, k);
+  for (const factors of SHARPENINGS) {
+    const sharp = factors.reduce((last, k) => sharpen(last, grid.size, k), values);
     const text = textOf(toModules(sharp, grid.size, 4, sign), grid.size);
     if (text) return text;
   }

@@ -9,9 +9,10 @@ export interface Triple {
   readonly cost: number;
 }
 
-/** Maximum of finders combined, best first, and of nearest neighbours per finder. */
+/** Maximum of finders combined, best first, and of others per finder: the likeliest, since a large symbol has much between its own, and the nearest. */
 const MOST = 60;
-const NEAREST = 12;
+const LIKELIEST = 4;
+const NEAREST = 8;
 /** Modules between the middles of two finders: 14 in version 1, 170 in version 40 (ISO/IEC 18004:2015, table 1). */
 const SHORTEST = 14 * 0.55;
 const LONGEST = 170 * 1.4;
@@ -35,15 +36,16 @@ export function triplesOf(finders: readonly Finder[]): Triple[] {
   return out.sort((a, b) => a.cost - b.cost);
 }
 
-/** Finders after `a` in the list of a similar size, limited to the nearest. */
+/** Finders after `a` in the list of a similar size, limited to the likeliest and the nearest. */
 function neighbours(a: Finder, best: readonly Finder[], index: number): Finder[] {
   const fit = best.slice(index + 1).filter((b) => {
     if (b.inverted !== a.inverted || b.module > 2.6 * a.module || a.module > 2.6 * b.module) return false;
     const modules = distance(a, b) / Math.max(a.module, b.module);
     return modules > SHORTEST && modules < LONGEST;
   });
-  if (fit.length <= NEAREST) return fit;
-  return fit.sort((b, c) => distance(a, b) - distance(a, c)).slice(0, NEAREST);
+  if (fit.length <= LIKELIEST + NEAREST) return fit;
+  const rest = fit.slice(LIKELIEST).sort((b, c) => distance(a, b) - distance(a, c));
+  return [...fit.slice(0, LIKELIEST), ...rest.slice(0, NEAREST)];
 }
 
 /** Under a strong tilt the right angle may not be opposite the longest side: each corner is judged. */
