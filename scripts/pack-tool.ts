@@ -29,7 +29,8 @@ function pack(dir: string, out: string): string {
   const work = mkdtempSync(path.join(tmpdir(), 'gr-pack-'));
   try {
     const stage = emitTool(dir, work);
-    for (const page of ['README.md', 'CHANGELOG.md']) cpSync(path.join(dir, page), path.join(stage, page));
+    for (const page of ['README.md', 'CHANGELOG.md', 'api'])
+      cpSync(path.join(dir, page), path.join(stage, page), { recursive: true });
     // Not private any more, and without what only its own tests need.
     const { private: _private, devDependencies: _tests, exports, ...about } = tool;
     const modules = Object.entries(exports).map(([name, file]) => {

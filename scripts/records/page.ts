@@ -9,18 +9,20 @@ const FOLDER = inRoot('shared', 'domain', 'shape');
 /** The page generated from the schemas. */
 export const PAGE = 'docs/design/records.md';
 /** The comments of the schemas by the path of their declaration, `plan/puntos/orden`, and the parts that each path includes. */
-interface Told {
+export interface Told {
   readonly sentences: Map<string, string>;
   readonly parts: Map<string, readonly string[]>;
 }
 
 /** Reads the comments of a file of schemas, which must be formatted. */
-function readComments(source: string, { sentences, parts }: Told): void {
+export function readComments(source: string, { sentences, parts }: Told): void {
   const place: string[] = [];
   let said: string[] = [];
   for (const line of source.split('\n')) {
     const depth = (line.length - line.trimStart().length) / 2;
     const text = line.trim();
+    // An interface is no schema: its fields must not count as those of the schema before it.
+    if (depth === 0 && /^(?:export )?interface /.test(text)) place.splice(0, place.length, text);
     const part = /^\.\.\.(\w+),$/.exec(text)?.[1];
     const name = /^(?:export )?(?:const )?(\w+)(?::| =|,$)/.exec(text)?.[1];
     if (/^(?:\/\*\*|\*)/.test(text)) said.push(text.replace(/^\/\*\*|^\*(?!\/)|\*\/$/g, '').trim());

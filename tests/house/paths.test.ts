@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PAGE, recordsPage } from '../../scripts/records/page.ts';
+import { PAGE, readComments, recordsPage } from '../../scripts/records/page.ts';
 import { sources } from '../support/copies.ts';
 
 /** Pages that tell people where things are. */
@@ -67,6 +67,15 @@ test('a path is told from other words', () => {
       '`shared/contract`, `docs/code-map.md`, `shel/main.ts`, `src/a.ts`, `shell → shared`, `_acceso_/{emp}`, `a/b`, `shell`',
     ),
   ).toEqual(['shared/contract', 'docs/code-map.md', 'shel/main.ts']);
+});
+
+test('what an interface says of its fields is told of no record', () => {
+  const told = { sentences: new Map<string, string>(), parts: new Map<string, string[]>() };
+  readComments(
+    'export const one = record({\n  a: text,\n});\n\ninterface Two {\n  /** Of two. */\n  a: string;\n}\n',
+    told,
+  );
+  expect(told.sentences.get('one/a')).toBeUndefined();
 });
 
 test('the page of the records is what the schemas say: `npm run records` writes it', async () => {

@@ -15,7 +15,7 @@ function dayBefore(days: number): string {
   return fechahLocal(Date.now() - days * 24 * 3_600_000).slice(0, 10);
 }
 
-/** The four remotes. */
+/** The four remotes of people in the field; what the office opens is not played here. */
 export const SCREENS: Readonly<Record<string, ScreenOf>> = {
   'mf-rondas': {
     // Rounds of days that are over: those of today change with the hour.

@@ -1,6 +1,7 @@
 import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { pasoPersona } from '@gr/shared/domain/shape/dias';
+import { REASON_MIN } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
@@ -65,7 +66,7 @@ export const alerts: RulesNode = {
                 all(
                   `${que} === 'justifica'`,
                   askedOf(pasoPersona, 'motivo'),
-                  any(`${val('newData', 'motivo')} !== 'otro'`, `${texto}.length >= 5`),
+                  any(`${val('newData', 'motivo')} !== 'otro'`, `${texto}.length >= ${REASON_MIN}`),
                 ),
               ),
             ),

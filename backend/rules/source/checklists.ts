@@ -1,6 +1,7 @@
 import { above, all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { respuestaLista } from '@gr/shared/domain/shape/listas';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files, signatureOf } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
@@ -13,7 +14,7 @@ const LIST = {
   numbers: [...SEAL_NUMBERS, 'fechah_ini_x', 'version', 'puntaje', 'fallas', 'fallas_criticas'],
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'id_plant', 'emp_id', 'perfil', 'estado'],
-    200: ['un_nom', 'nom_plant', 'emp_nom'],
+    [SHORT_TEXT_MAX]: ['un_nom', 'nom_plant', 'emp_nom'],
   },
   flags: ['aprobada'],
 };

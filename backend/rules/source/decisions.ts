@@ -1,6 +1,7 @@
 import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { decision } from '@gr/shared/domain/shape/decisiones';
+import { REASON_MAX, REASON_MIN, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { bounded, history, newest, orderedBy } from './lists.ts';
@@ -11,8 +12,8 @@ const FIELDS = {
   numbers: ['fechah_x', 'fechah_srv'],
   texts: {
     60: ['_op', 'emp_id', 'fechah', 'arbol', 'id_registro', 'vale'],
-    200: ['emp_nom'],
-    500: ['motivo'],
+    [SHORT_TEXT_MAX]: ['emp_nom'],
+    [REASON_MAX]: ['motivo'],
   },
 };
 
@@ -53,7 +54,7 @@ export const decisions: RulesNode = {
           `${record}.exists()`,
           ...['rond_id', 'super_id', 'emp_id'].map(notBy),
           askedOf(decision, 'vale'),
-          any(`${field('vale')} === 'si'`, `${field('motivo')}.length >= 5`),
+          any(`${field('vale')} === 'si'`, `${field('motivo')}.length >= ${REASON_MIN}`),
           any(`newData.child('razones').exists()`, `newData.child('partes').exists()`),
         ),
         razones: MARKS,

@@ -1,5 +1,6 @@
 import { above, all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import { novedad } from '@gr/shared/domain/shape/novedades';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
@@ -15,8 +16,8 @@ export const FIELDS = {
       ...['id_novedad', 'un_id', 'rond_id', 'super_id'],
       ...['id_item', 'tipo_nov', 'cat_nov', 'criticidad', 'visita_rond'],
     ],
-    200: ['rond_nom', 'super_nom', 'un_nom', 'lugar'],
-    2000: ['desc_nov'],
+    [SHORT_TEXT_MAX]: ['rond_nom', 'super_nom', 'un_nom', 'lugar'],
+    [LONG_TEXT_MAX]: ['desc_nov'],
   },
   flags: ['sos', 'silencioso'],
 };

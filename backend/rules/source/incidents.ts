@@ -1,5 +1,6 @@
 import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { typed } from './fields.ts';
 import { stampedFiles } from './files.ts';
 import { life } from './incident-life.ts';
@@ -44,7 +45,7 @@ export const incidents: RulesNode = {
         '.validate': 'newData.hasChildren()',
         $persona: {
           '.validate': all(`$persona.matches(${KEY})`, `newData.hasChildren(['nom', 'calidad'])`),
-          nom: { '.validate': 'newData.val().length <= 200' },
+          nom: { '.validate': `newData.val().length <= ${SHORT_TEXT_MAX}` },
           calidad: { '.validate': `newData.val() === 'guarda'` },
           $otro: { '.validate': false },
         },

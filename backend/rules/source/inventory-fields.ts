@@ -1,6 +1,7 @@
 import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { diferenciaItem, itemInventario } from '@gr/shared/domain/shape/inventarios';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 
 /** Scalar fields of an inventory. */
@@ -19,8 +20,8 @@ export const FIELDS = {
       'id_inv_prev',
       'estado',
     ],
-    200: ['un_nom', 'turno', 'emp_nom', 'entrega_nom', 'recibe_nom'],
-    2000: ['observaciones'],
+    [SHORT_TEXT_MAX]: ['un_nom', 'turno', 'emp_nom', 'entrega_nom', 'recibe_nom'],
+    [LONG_TEXT_MAX]: ['observaciones'],
   },
   flags: ['de_un_toque'],
 };
@@ -39,7 +40,7 @@ const CANT_MAX = 9999;
 const acknowledged = (key: string): RulesNode => ({
   '.write': all('newData.exists()', key),
   '.validate': 'newData.hasChildren()',
-  $pendiente: { '.validate': all(`$pendiente.matches(${KEY})`, 'newData.val().length <= 2000') },
+  $pendiente: { '.validate': all(`$pendiente.matches(${KEY})`, `newData.val().length <= ${LONG_TEXT_MAX}`) },
 });
 
 /** Kind of an item's difference, after the update. */

@@ -1,5 +1,6 @@
 import { above, all, any } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { active } from './people.ts';
 
 const HEX_16 = '/^[0-9a-f]{16}$/';
@@ -88,7 +89,7 @@ export const ledger: RulesNode = {
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
         reg: {
           '//': 'The records it writes: id → path above it. Each record asks for its own.',
-          $id: { '.validate': 'newData.val().length <= 200' },
+          $id: { '.validate': `newData.val().length <= ${SHORT_TEXT_MAX}` },
         },
         '//': 'sum: digest of what the phone sent, so that a repeat can be told from another operation.',
         sum: { '.validate': 'newData.val().length <= 64' },

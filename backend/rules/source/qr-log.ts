@@ -1,5 +1,6 @@
 import { above, all, any, oneOf, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
@@ -21,7 +22,7 @@ const VALQR = {
   numbers: [...SEAL_NUMBERS, 'dist_m'],
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id', 'sin_pos'],
-    200: ['texto', 'motivo'],
+    [SHORT_TEXT_MAX]: ['texto', 'motivo'],
   },
 };
 

@@ -1,3 +1,4 @@
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
 /** Fields that change after the start. All others are written once. */
@@ -26,8 +27,8 @@ export const FIELDS = {
   ids: ['id_plan'],
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'rond_id', 'visita_rond', 'estado', 'orden_modo', 'motivo_cierre'],
-    200: ['un_nombre', 'un_nom', 'rond_nom', 'nom_plan'],
-    2000: ['motivo_desc'],
+    [SHORT_TEXT_MAX]: ['un_nombre', 'un_nom', 'rond_nom', 'nom_plan'],
+    [LONG_TEXT_MAX]: ['motivo_desc'],
   },
 };
 /** Scalar fields of `recorrido/{qr_id}`. */
@@ -36,7 +37,7 @@ export const POINT = {
   numbers: ['fechah_x', 'fechah_srv', 'orden_real', 'prec_m', 'dist_m', 'qr_ver'],
   texts: {
     60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op'],
-    200: ['nom_qr', 'motivo_omision'],
+    [SHORT_TEXT_MAX]: ['nom_qr', 'motivo_omision'],
   },
   flags: ['fuera_orden'],
 };

@@ -1,6 +1,7 @@
 import { above, all, any, KEY, oneOf, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { respuesta } from '@gr/shared/domain/shape/rondas';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, either, typed } from './fields.ts';
 import { filesOfPart } from './files.ts';
 import { stamped } from './ledger.ts';
@@ -71,7 +72,7 @@ export function tareas(tree: Tree): RulesNode {
         5,
         `${path} + '/' + $dato`,
         any(
-          all(`$dato === 'valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
+          all(`$dato === 'valor'`, any('newData.isNumber()', `newData.val().length <= ${SHORT_TEXT_MAX}`)),
           typed('$dato', ANSWER),
         ),
       ),

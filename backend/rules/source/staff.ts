@@ -2,6 +2,7 @@ import { all, any, PUSH_ID } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { ficha } from '@gr/shared/domain/shape/personas';
+import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import { asked } from './fields.ts';
 import { born } from './ledger.ts';
 import { orderedBy } from './lists.ts';
@@ -46,7 +47,7 @@ export const staff: RulesNode = {
         '//': 'A picture in the own folder of Storage; the office may keep what it has elsewhere.',
         '.write': changesOwn,
         '.validate': all(
-          'newData.val().length <= 500',
+          `newData.val().length <= ${REASON_MAX}`,
           any(
             admin,
             all(

@@ -1,4 +1,5 @@
 import { above, val } from '@gr/rtdb-rules/language/expr';
+import { LONG_TEXT_MAX, REASON_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
 /** Fields that change after the start. All others are written once. */
@@ -18,9 +19,9 @@ export const FIELDS = {
   numbers: [...SEAL_NUMBERS, 'fechah_ini_x', 'fechah_fin_x', 'cant_guardas', 'cant_nov', 'puntaje'],
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'super_id', 'estado', 'superv_novedades', 'firma_super'],
-    200: ['un_nom', 'super_nom'],
-    500: ['motivo_anula'],
-    2000: ['observaciones'],
+    [SHORT_TEXT_MAX]: ['un_nom', 'super_nom'],
+    [REASON_MAX]: ['motivo_anula'],
+    [LONG_TEXT_MAX]: ['observaciones'],
   },
 };
 /** Fields of `guardas/{cant_id_guarda}`. */
@@ -34,8 +35,8 @@ export const ENTRY = {
       ...['fechah', 'superv_id', 'cant_id_guarda', 'super_id', 'un_id', 'guarda_id', 'presencia'],
       'novedades',
     ],
-    200: ['super_nom', 'un_nom', 'guarda_nom'],
-    2000: ['novedades_desc', 'sin_firma'],
+    [SHORT_TEXT_MAX]: ['super_nom', 'un_nom', 'guarda_nom'],
+    [LONG_TEXT_MAX]: ['novedades_desc', 'sin_firma'],
   },
   flags: ['de_un_toque'],
 };

@@ -1,5 +1,6 @@
 import { all, any, oneOf, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { REASON_MIN } from '@gr/shared/domain/valor/text-limits';
 import { copyRules } from './copy-rules.ts';
 import { stamped } from './ledger.ts';
 import { history } from './lists.ts';
@@ -27,7 +28,7 @@ const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
 const annulled = any(
   `${val('newData', 'estado')} !== 'anulada'`,
   `${val('data', 'estado')} === 'anulada'`,
-  all(`!newData.child('entradas').exists()`, `${val('newData', 'motivo_anula')}.length >= 5`),
+  all(`!newData.child('entradas').exists()`, `${val('newData', 'motivo_anula')}.length >= ${REASON_MIN}`),
 );
 
 const lead = leader(

@@ -1,6 +1,7 @@
 import { above, all, any, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { punto, unidad } from '@gr/shared/domain/shape/unidades';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { asked } from './fields.ts';
 import { orderedBy } from './lists.ts';
 import { active, admin, EMP, holds, supervisor, works } from './people.ts';
@@ -66,7 +67,7 @@ export const units: RulesNode = {
         instala_fechah: withRow(`newData.val() === ${row('fechah')}`),
         img_ref: withRow(
           `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${beside('valqr_id')} + '/')`,
-          'newData.val().length <= 200',
+          `newData.val().length <= ${SHORT_TEXT_MAX}`,
         ),
         estado: {
           '//': 'What was taken out of use is put back by the office.',

@@ -1,4 +1,5 @@
-import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, MAX_NOMBRE } from '@gr/shared/domain/inventario/inventario';
+import { CANT_MAX, ESTADOS_ITEM, type EstadoItem } from '@gr/shared/domain/inventario/inventario';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
   BottomSheet,
   Button,
@@ -52,7 +53,7 @@ export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
           label={m.nombre}
           value={item.nom_item}
           onChange={(nom_item) => onChange({ nom_item })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
           autoCapitalize="sentences"
           error={other ?? undefined}
         />
@@ -60,7 +61,7 @@ export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
           label={m.categoria}
           value={item.cat_item}
           onChange={(cat_item) => onChange({ cat_item })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
           autoCapitalize="sentences"
         />
         <FieldGroup label={m.cantidad}>
@@ -85,7 +86,7 @@ export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
           label={m.serie}
           value={item.serie}
           onChange={(serie) => onChange({ serie })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
           autoCapitalize="characters"
         />
         <TextField
@@ -93,7 +94,7 @@ export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
           label={m.permiso}
           value={item.permiso_num}
           onChange={(permiso_num) => onChange({ permiso_num })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
         />
         <TextField
           optional
@@ -107,7 +108,7 @@ export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
           label={m.obs}
           value={item.obs}
           onChange={(obs) => onChange({ obs })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
         />
       </Stack>
     </BottomSheet>

@@ -3,6 +3,7 @@ import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categoria
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import type { Notebook } from '@gr/shared/screen';
 import type { Draft } from './draft.model.ts';
 
@@ -36,9 +37,6 @@ type Handover = Pick<Inventario, 'tipo_inv' | 'estado' | 'nov_pend'>;
 export function isReceived({ tipo_inv, estado }: Handover): boolean {
   return tipo_inv !== 'revista' && (estado === 'aceptado' || estado === 'con_diferencias');
 }
-
-/** Maximum length of a title in the record, characters. */
-const TITULO_MAX = 200;
 
 /** Pending matters of a unit: open incidents, open problems, orders that the person has not read. */
 export function pendientesOf(known: {
@@ -86,7 +84,7 @@ export function acknowledgedOf(
         .filter(({ clave, tipo }) => acknowledged[clave] === true && (tipo === 'consigna') === orders)
         .map(({ id, tipo, titulo, texto }) => {
           const whole = tipo === 'novedad' && texto !== '' ? `${titulo}: ${texto}` : titulo;
-          return [id, Array.from(whole).slice(0, TITULO_MAX).join('')];
+          return [id, Array.from(whole).slice(0, SHORT_TEXT_MAX).join('')];
         }),
     );
   return { nov_pend: of(false), consignas_pend: of(true) };

@@ -1,6 +1,5 @@
-import { MAX_NOMBRE } from '@gr/shared/domain/inventario/inventario';
-import { DESC_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Select, SignaturePad, Stack, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { type Draft, OTHER } from './draft.model.ts';
@@ -61,7 +60,7 @@ export function EntregaStep(props: Props) {
           {...(ids.length === 0 && { description: m.nombre })}
           value={b.otra_nom}
           onChange={(otra_nom) => change({ otra_nom })}
-          maxLength={MAX_NOMBRE}
+          maxLength={SHORT_TEXT_MAX}
           autoCapitalize="words"
           error={errors.otra_nom}
         />
@@ -97,7 +96,7 @@ export function Observaciones({ draft, notebook }: Pick<Props, 'draft' | 'notebo
       label={m.observaciones}
       value={draft.observaciones}
       onChange={(observaciones) => void notebook.change({ observaciones })}
-      maxLength={DESC_MAX}
+      maxLength={LONG_TEXT_MAX}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Photo } from '@gr/shared/contract/photos';
-import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import { DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import { cerrarNovedad, problemsInCierre } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
   actOf,
   type DraftKind,
@@ -75,7 +76,7 @@ export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
           value={draft.texto}
           onChange={(texto) => notebook.change({ texto })}
           minLength={DESC_MIN}
-          maxLength={DESC_MAX}
+          maxLength={LONG_TEXT_MAX}
           error={errors.texto}
         />
         <PhotoField

@@ -1,6 +1,7 @@
 import type { Alerta, MotivoAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
-import { justificarAlerta, MAX_TEXTO_MOTIVO, problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
+import { justificarAlerta, problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
+import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import { actOf, useCommit, useHost } from '@gr/shared/screen';
 import { BottomSheet, Button, ChoiceChips, Stack, TextArea, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ export function ReasonSheet({ alerta, onClose }: ReasonSheetProps) {
           label={mensajes.motivoTexto}
           value={texto}
           onChange={setTexto}
-          maxLength={MAX_TEXTO_MOTIVO}
+          maxLength={REASON_MAX}
           optional={motivo !== 'otro'}
           {...(motivo !== null && problem !== null && { error: problem })}
         />

@@ -1,6 +1,7 @@
 import type { MotivoAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
-import { MAX_TEXTO_MOTIVO, problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
+import { problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
+import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import { BottomSheet, Button, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes-oversight.ts';
@@ -55,7 +56,7 @@ export function JustifySheet({ open, saving, onClose, onJustify }: Props) {
           description={m.texto_ayuda}
           value={texto}
           onChange={setTexto}
-          maxLength={MAX_TEXTO_MOTIVO}
+          maxLength={REASON_MAX}
           optional={motivo !== 'otro'}
           {...(motivo !== null && problem !== null && { error: problem })}
         />

@@ -1,5 +1,6 @@
 import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import { parseTextoQr } from '@gr/shared/domain/qr/qr';
+import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
   Page,
   PhotoField,
@@ -54,8 +55,6 @@ function TagButton({ texto }: { readonly texto: string }) {
 }
 
 const MAX_FOTOS = 2;
-/** Longest reason (rules of `_valqr_`). */
-const MAX_MOTIVO = 200;
 
 interface Props {
   readonly task: Task;
@@ -123,7 +122,7 @@ function Fields(
           label={m.motivo}
           value={draft.motivo}
           onChange={(motivo) => notebook.change({ motivo })}
-          maxLength={MAX_MOTIVO}
+          maxLength={SHORT_TEXT_MAX}
           error={errors.motivo}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Posicion } from '@gr/shared/contract/device';
 import type { Photo } from '@gr/shared/contract/photos';
 import { type AccionPunto, SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
+import { REASON_MIN } from '@gr/shared/domain/valor/text-limits';
 import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/screen';
 import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { NEEDS_PHOTO } from './checkpoint.model.ts';
@@ -18,9 +19,6 @@ export interface Draft {
   readonly motivo: string;
   readonly fotos: readonly Photo[];
 }
-
-/** Minimum length of the reason for retiring a point, characters (our choice, as for other explanatory notes). */
-const MOTIVO_MIN = 5;
 
 /** The form of an act on a checkpoint as a draft. */
 export const DRAFT: DraftKind<Draft> = {
@@ -62,6 +60,6 @@ export function problems(accion: AccionPunto, draft: Draft): Problems {
   return {
     ...(NEEDS_PHOTO.includes(accion) && fotos.length === 0 && { fotos: m.falta_foto }),
     ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.falta_lugar }),
-    ...(accion === 'retirar' && motivo.trim().length < MOTIVO_MIN && { motivo: m.falta_motivo }),
+    ...(accion === 'retirar' && motivo.trim().length < REASON_MIN && { motivo: m.falta_motivo }),
   };
 }

@@ -1,8 +1,9 @@
 import type { Host } from '@gr/shared/contract';
 import type { PhotoPlace } from '@gr/shared/contract/photos';
 import { severityFor } from '@gr/shared/domain/novedad/categoria-choices';
-import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import { DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
   type Notebook,
   Page,
@@ -36,8 +37,6 @@ const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value)
   value,
   label: mensajes.criticidades[value],
 }));
-/** Longest note about the place (domain/novedad). */
-const MAX_LUGAR = 200;
 
 interface Props {
   readonly origen: Origen;
@@ -125,7 +124,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
           value={b.desc_nov}
           onChange={(desc_nov) => change({ desc_nov })}
           minLength={b.fotos.length > 0 && b.desc_nov.trim() === '' ? 0 : DESC_MIN}
-          maxLength={DESC_MAX}
+          maxLength={LONG_TEXT_MAX}
           error={errors.desc_nov}
         />
         <ChoiceChips<Criticidad>
@@ -145,7 +144,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
           label={m.lugar}
           value={b.lugar}
           onChange={(text) => change({ lugar: text })}
-          maxLength={MAX_LUGAR}
+          maxLength={SHORT_TEXT_MAX}
           error={errors.lugar}
         />
         <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>

@@ -1,4 +1,4 @@
-import { MAX_TEXTO_LISTA } from '@gr/shared/domain/lista/lista';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { AnswerButtons, ChoiceChips, Select, TextArea, TextField } from '@gr/shared/ui';
 import type { ItemProps } from './controls.ts';
 import { FirmaField, FotosField } from './fotos-field.view.tsx';
@@ -52,6 +52,6 @@ export function ItemField(props: ItemProps & { readonly valorError: string | und
     case 'firma':
       return <FirmaField {...props} />;
     default:
-      return <TextArea {...field} maxLength={MAX_TEXTO_LISTA} value={valor} onChange={answer} />;
+      return <TextArea {...field} maxLength={LONG_TEXT_MAX} value={valor} onChange={answer} />;
   }
 }

@@ -1,4 +1,5 @@
-import { falla, MAX_TEXTO_LISTA, needsFoto } from '@gr/shared/domain/lista/lista';
+import { falla, needsFoto } from '@gr/shared/domain/lista/lista';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import type { ItemProps } from './controls.ts';
@@ -43,7 +44,7 @@ export const ItemView = memo(function ItemView({ error, part, ...props }: Props)
           <TextArea
             optional
             label={m.nota}
-            maxLength={MAX_TEXTO_LISTA}
+            maxLength={LONG_TEXT_MAX}
             value={respuesta?.obs ?? ''}
             onChange={(obs) => controls.note(id, obs)}
           />

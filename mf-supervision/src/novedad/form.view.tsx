@@ -1,8 +1,9 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
-import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
+import { DESC_MIN } from '@gr/shared/domain/novedad/novedad';
 import { MIN_NOTA } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { localDate } from '@gr/shared/domain/valor/time';
 import {
   type Notebook,
@@ -125,7 +126,7 @@ export function Form(props: Props) {
         value={b.texto}
         onChange={(texto) => notebook.change({ texto })}
         {...(!named && { minLength: closing ? DESC_MIN : MIN_NOTA })}
-        maxLength={DESC_MAX}
+        maxLength={LONG_TEXT_MAX}
         error={errors.texto}
       />
       {que === 'nota' && encarga && <EncargoFields draft={b} notebook={notebook} />}

@@ -1,5 +1,4 @@
-/** Cache of pictures shared from another app of the phone that no form has taken yet. Only a form or the person clears it. */
-export const SHARED_CACHE = 'compartido';
+import { SHARED_CACHE } from './shared-pictures-names.ts';
 
 /** A picture that was shared. */
 export interface SharedPicture {
@@ -8,9 +7,6 @@ export interface SharedPicture {
   /** Route it was shared to, by the manifest: `/ruta`. */
   readonly place: string;
 }
-
-/** Address parameter of a route that received a shared picture; `si` = it is stored, `no` = there was no room for it. */
-export const SHARED_PARAM = 'compartido';
 
 const PLACE = 'x-lugar';
 const at = (id: string) => `/compartido/${id}`;

@@ -1,6 +1,6 @@
 import type { Photo } from '../../contract/photos.ts';
-import { DESC_MAX } from '../novedad/novedad.ts';
 import { acto } from '../registro/samples.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import type { Inventario, ItemInventario } from './inventario.ts';
 import { guardarInventario, type NewInventario, recibirInventario } from './inventario-ops.ts';
 
@@ -122,7 +122,7 @@ test('of an inspection of a supervisor the incident is one of supervision, witho
 test('the text of the incident never grows beyond what one may hold', () => {
   const many = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`i${n}`, item()]));
   const { novedad } = guardarInventario(acto(), newItem({ previo: { ...previo, items: many }, items: {} }));
-  expect(novedad?.desc_nov.length).toBe(DESC_MAX);
+  expect(novedad?.desc_nov.length).toBe(LONG_TEXT_MAX);
 });
 
 describe('left to be received', () => {

@@ -1,9 +1,9 @@
+import { SHORT_TEXT_MAX } from '../valor/text-limits.ts';
 import {
   CANT_MAX,
   type ItemInventario,
   isSerious,
   itemDifs,
-  MAX_NOMBRE,
   permisoDaysLeft,
   problemsOfItems,
 } from './inventario.ts';
@@ -76,10 +76,10 @@ test.each([
 
 test.each([
   ['nom_item', '  ', 'Escriba el nombre del elemento.'],
-  ['nom_item', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
-  ['cat_item', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
-  ['obs', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
-  ['serie', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
+  ['nom_item', 'x'.repeat(SHORT_TEXT_MAX + 1), /muy largo/],
+  ['cat_item', 'x'.repeat(SHORT_TEXT_MAX + 1), /muy largo/],
+  ['obs', 'x'.repeat(SHORT_TEXT_MAX + 1), /muy largo/],
+  ['serie', 'x'.repeat(SHORT_TEXT_MAX + 1), /muy largo/],
   ['cant', -1, 'La cantidad no puede ser menor que cero.'],
   ['cant', 1.5, 'La cantidad no puede ser menor que cero.'],
   ['cant', 1e9, /muy grande/],

@@ -1,5 +1,6 @@
 import type { diferenciaItem, inventario, itemInventario } from '../shape/inventarios.ts';
 import type { Infer } from '../shape/shape.ts';
+import { SHORT_TEXT_MAX } from '../valor/text-limits.ts';
 
 /** State of an item. */
 export type EstadoItem = ItemInventario['estado_item'];
@@ -12,8 +13,6 @@ export const TIPOS_INVENTARIO: readonly TipoInventario[] = ['recibo', 'entrega',
 
 /** Largest quantity of one item; a larger one is a typing mistake (data-model.md, Limits). */
 export const CANT_MAX = 9999;
-/** Longest name, serial or note of an item, characters. */
-export const MAX_NOMBRE = 200;
 
 /** An item of a post. */
 export interface ItemInventario extends Infer<typeof itemInventario> {}
@@ -100,8 +99,8 @@ export function problemsOfItems(items: Items): Readonly<Record<string, string>> 
 function problemOfItem(item: ItemInventario): string | null {
   const { nom_item, cat_item, cant, serie, permiso_num, permiso_vence, obs } = item;
   if (nom_item.trim() === '') return 'Escriba el nombre del elemento.';
-  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > MAX_NOMBRE))
-    return `El texto es muy largo (máximo ${MAX_NOMBRE} caracteres).`;
+  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > SHORT_TEXT_MAX))
+    return `El texto es muy largo (máximo ${SHORT_TEXT_MAX} caracteres).`;
   if (!Number.isInteger(cant) || cant < 0) return 'La cantidad no puede ser menor que cero.';
   if (cant > CANT_MAX) return `La cantidad es muy grande (máximo ${CANT_MAX}).`;
   if (permiso_vence && !isDay(permiso_vence)) return 'Revise la fecha del permiso.';

@@ -1,5 +1,5 @@
-import { DESC_MAX } from '../novedad/novedad.ts';
 import type { Novedad, Stamp } from '../registro/records.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import { type DiferenciaItem, type Inventario, isSerious } from './inventario.ts';
 
 /** Author of the incident: a guard, a supervisor, or a name alone. */
@@ -24,7 +24,7 @@ export function novedadOfDifs(
     ...stamp,
     ...{ id_novedad, ...by, inv_id: id, un_id, un_nom },
     desc_nov: Array.from(`Diferencias de inventario. ${lines.join('. ')}.`)
-      .slice(0, DESC_MAX)
+      .slice(0, LONG_TEXT_MAX)
       .join(''),
     cat_nov: missing ? 'objeto_perdido' : 'equipo_danado',
     criticidad: missing ? 'alta' : 'media',

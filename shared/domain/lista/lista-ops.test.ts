@@ -1,7 +1,7 @@
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
-import { DESC_MAX } from '../novedad/novedad.ts';
 import { acto, NOW } from '../registro/samples.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import type { Plantilla } from './lista.ts';
 import { guardarLista, itemsWithNovedad, type NewLista } from './lista-ops.ts';
 
@@ -146,10 +146,10 @@ test.each([
 });
 
 test('a long note is cut in the incident, not in the list', () => {
-  const obs = 'x'.repeat(DESC_MAX);
+  const obs = 'x'.repeat(LONG_TEXT_MAX);
   const { lista, novedades } = guardarLista(acto(), input({ respuestas: { a: { valor: 'no', obs } } }));
-  expect(novedades[0]?.desc_nov).toHaveLength(DESC_MAX);
-  expect(lista.respuestas?.a?.obs).toHaveLength(DESC_MAX);
+  expect(novedades[0]?.desc_nov).toHaveLength(LONG_TEXT_MAX);
+  expect(lista.respuestas?.a?.obs).toHaveLength(LONG_TEXT_MAX);
 });
 
 test('a list of a visit leaves after it', () => {

@@ -1,13 +1,13 @@
 import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
-import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import {
   type FilledLista,
   falla,
@@ -169,7 +169,7 @@ function novedadOfItem(
     id_item,
     un_id: input.un_id,
     un_nom: input.un_nom,
-    desc_nov: desc.slice(0, DESC_MAX),
+    desc_nov: desc.slice(0, LONG_TEXT_MAX),
     tipo_nov: rondero ? 'ronda' : 'supervision',
     cat_nov: item?.cat_nov ?? 'otro',
     criticidad: item?.critico === true ? 'alta' : 'media',

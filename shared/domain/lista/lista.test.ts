@@ -1,7 +1,7 @@
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import {
   falla,
   type ItemPlantilla,
-  MAX_TEXTO_LISTA,
   needsFoto,
   type Plantilla,
   plantillaFor,
@@ -166,8 +166,8 @@ describe('what is missing', () => {
 
   test('a number that is none, a text that is too long', () => {
     expect(missing({ tipo: 'numero' }, 'dos')).toBe('Escriba un número.');
-    expect(missing({ tipo: 'texto' }, 'x'.repeat(MAX_TEXTO_LISTA))).toBeUndefined();
-    expect(missing({ tipo: 'texto' }, 'x'.repeat(MAX_TEXTO_LISTA + 1))).toMatch(/muy largo/);
+    expect(missing({ tipo: 'texto' }, 'x'.repeat(LONG_TEXT_MAX))).toBeUndefined();
+    expect(missing({ tipo: 'texto' }, 'x'.repeat(LONG_TEXT_MAX + 1))).toMatch(/muy largo/);
     const p = plantilla({ a: item(1) });
     expect(problemsOfLista(p, { a: { valor: 'si', obs: 'x'.repeat(2001) } }, {}).a).toMatch(/muy largo/);
   });

@@ -1,5 +1,6 @@
 import type { lista, plantilla, respuestaLista } from '../shape/listas.ts';
 import type { Infer } from '../shape/shape.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 
 /** Kind of an item's answer (data-model.md, `_listascheck_plant_`). */
 export type TipoItem = ItemPlantilla['tipo'];
@@ -23,8 +24,6 @@ export interface Respuesta {
 /** Id of an item → its answer. */
 export type Respuestas = Readonly<Record<string, Respuesta>>;
 
-/** Most characters of an answer or a note (data-model.md, Limits). */
-export const MAX_TEXTO_LISTA = 2000;
 /** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates define their own. */
 export const THRESHOLD_LISTA = 70;
 
@@ -185,8 +184,8 @@ function problemIn(item: ItemPlantilla, respuesta: Respuesta | undefined, fotos:
     return item.tipo === 'foto' ? 'Tome la foto.' : 'Falta la firma.';
   if (isPicture) return null;
   if (valor === '') return item.obligatorio === true ? 'Responda este punto.' : null;
-  if (valor.length > MAX_TEXTO_LISTA || (respuesta?.obs ?? '').length > MAX_TEXTO_LISTA)
-    return `El texto es muy largo (máximo ${MAX_TEXTO_LISTA} caracteres).`;
+  if (valor.length > LONG_TEXT_MAX || (respuesta?.obs ?? '').length > LONG_TEXT_MAX)
+    return `El texto es muy largo (máximo ${LONG_TEXT_MAX} caracteres).`;
   if (item.tipo === 'numero' && !Number.isFinite(Number(valor))) return 'Escriba un número.';
   return needsFoto(item, valor) && fotos === 0 ? 'Tome una foto de este punto.' : null;
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '../../contract/photos.ts';
 import { acto, NOW } from '../registro/samples.ts';
-import { DESC_MAX } from './novedad.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 import {
   acusarNovedad,
@@ -83,10 +83,10 @@ test.each([
 test('what a note and an end still need', () => {
   expect(problemInNota(' ab ')).toBe('Escriba la nota.');
   expect(problemInNota('abc')).toBeNull();
-  expect(problemInNota('x'.repeat(DESC_MAX))).toBeNull();
-  expect(problemInNota('x'.repeat(DESC_MAX + 1))).toMatch(/muy larga/);
+  expect(problemInNota('x'.repeat(LONG_TEXT_MAX))).toBeNull();
+  expect(problemInNota('x'.repeat(LONG_TEXT_MAX + 1))).toMatch(/muy larga/);
   expect(problemsInCierre('Se cambió la chapa', 1, false)).toEqual({});
   expect(problemsInCierre('Se cambió la chapa', 0, true)).toEqual({});
   expect(Object.keys(problemsInCierre(' corto ', 0, false))).toEqual(['texto', 'fotos']);
-  expect(problemsInCierre('x'.repeat(DESC_MAX + 1), 1, false).texto).toMatch(/muy largo/);
+  expect(problemsInCierre('x'.repeat(LONG_TEXT_MAX + 1), 1, false).texto).toMatch(/muy largo/);
 });

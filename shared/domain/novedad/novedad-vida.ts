@@ -5,9 +5,10 @@ import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import { fechahLocal } from '../valor/time.ts';
 import type { Encargo } from './estado.ts';
-import { DESC_MAX, DESC_MIN } from './novedad.ts';
+import { DESC_MIN } from './novedad.ts';
 import { closingAsNote } from './saved-anew.ts';
 
 /** Fewest characters of a note. */
@@ -17,7 +18,7 @@ export const MIN_NOTA = 3;
 export function problemInNota(texto: string): string | null {
   const length = texto.trim().length;
   if (length < MIN_NOTA) return 'Escriba la nota.';
-  return length > DESC_MAX ? `La nota es muy larga (máximo ${DESC_MAX} caracteres).` : null;
+  return length > LONG_TEXT_MAX ? `La nota es muy larga (máximo ${LONG_TEXT_MAX} caracteres).` : null;
 }
 
 /**
@@ -33,7 +34,7 @@ export function problemsInCierre(
   const length = texto.trim().length;
   const missing: Record<string, string> = {};
   if (length < DESC_MIN) missing.texto = `Escriba qué se hizo (mínimo ${DESC_MIN} caracteres).`;
-  if (length > DESC_MAX) missing.texto = `El texto es muy largo (máximo ${DESC_MAX} caracteres).`;
+  if (length > LONG_TEXT_MAX) missing.texto = `El texto es muy largo (máximo ${LONG_TEXT_MAX} caracteres).`;
   if (fotos === 0 && !sin_foto)
     missing.fotos = 'Tome una foto de cómo quedó, o marque «No hay qué fotografiar».';
   return missing;

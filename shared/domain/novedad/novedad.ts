@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import { CAT_KEY } from './categoria-choices.ts';
 import type { Categoria } from './categorias.ts';
 
@@ -14,8 +15,6 @@ export const FREQUENT: readonly Categoria[] = [
 
 /** Fewest characters of a description (data-model.md, Limits). */
 export const DESC_MIN = 10;
-/** Most characters of a description, a note or a closing (data-model.md, Limits). */
-export const DESC_MAX = 2000;
 /** Most photos of an incident (data-model.md, Limits). */
 export const FOTOS_MAX = 6;
 
@@ -29,7 +28,7 @@ export const NovedadInput = v.object({
     v.string(),
     v.trim(),
     v.minLength(DESC_MIN, `Escriba la descripción (mínimo ${DESC_MIN} caracteres).`),
-    v.maxLength(DESC_MAX, `La descripción es muy larga (máximo ${DESC_MAX} caracteres).`),
+    v.maxLength(LONG_TEXT_MAX, `La descripción es muy larga (máximo ${LONG_TEXT_MAX} caracteres).`),
   ),
   lugar: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(200, 'El lugar es muy largo (máximo 200 caracteres).')),

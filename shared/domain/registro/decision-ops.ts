@@ -1,14 +1,11 @@
 import type { Operation } from '../../contract/outbox.ts';
 import type { Rol } from '../../contract/session.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
+import { REASON_MAX, REASON_MIN } from '../valor/text-limits.ts';
 import { fechahLocal } from '../valor/time.ts';
 import type { Decision, Dudas, Pendiente } from './decisiones.ts';
 import type { Acto } from './stamp.ts';
 import { asJson } from './trees.ts';
-
-/** Fewest and most characters of a reason. */
-const MIN_MOTIVO = 5;
-const MAX_MOTIVO = 500;
 
 /** Whether a person may decide on a record: they answer for its unit, and it is not theirs. */
 export function mayDecide({ emp_id }: Pick<Pendiente, 'emp_id'>, who: string, rol: Rol): boolean {
@@ -18,8 +15,8 @@ export function mayDecide({ emp_id }: Pick<Pendiente, 'emp_id'>, who: string, ro
 /** Spanish sentence of the problem in the reason of a «No vale»; `null` = none. */
 export function problemInReason(motivo: string): string | null {
   const { length } = motivo.trim();
-  if (length < MIN_MOTIVO) return `Escriba el motivo (mínimo ${MIN_MOTIVO} caracteres).`;
-  return length > MAX_MOTIVO ? `El motivo es muy largo (máximo ${MAX_MOTIVO} caracteres).` : null;
+  if (length < REASON_MIN) return `Escriba el motivo (mínimo ${REASON_MIN} caracteres).`;
+  return length > REASON_MAX ? `El motivo es muy largo (máximo ${REASON_MAX} caracteres).` : null;
 }
 
 /**

@@ -1,11 +1,9 @@
-import { distanceM, type Punto } from '../valor/geo.ts';
+import { distanceM, PREC_MAX_M, type Punto } from '../valor/geo.ts';
 import type { Unidad } from './records.ts';
 import { type Grado, gradeOf } from './respaldo.ts';
 
 /** Metres from a unit's place that count as on site where the unit sets none (our choice: a large block of buildings). */
 export const UNIT_RADIUS_M = 300;
-/** Most of a position's own inaccuracy that is granted, metres (our choice, as for a point of a round). */
-export const PREC_MAX_M = 200;
 
 /** A record, or a part of one, that may carry a position. */
 export type Located = Partial<Punto & { readonly prec_m: number }>;

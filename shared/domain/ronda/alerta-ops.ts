@@ -4,12 +4,8 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import type { Alerta, MotivoAlerta, NivelAlerta, PasoPersona } from '../registro/round-day.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import { REASON_MAX, REASON_MIN } from '../valor/text-limits.ts';
 import { fechahLocal } from '../valor/time.ts';
-
-/** Most characters of the text beside a reason. */
-export const MAX_TEXTO_MOTIVO = 500;
-/** Fewest of them where the reason is `otro`. */
-export const MIN_TEXTO_MOTIVO = 5;
 
 const LEVEL_OF: Readonly<Record<Rol, NivelAlerta>> = {
   rondero: 'guarda',
@@ -34,8 +30,8 @@ export function mayAttend(alerta: Pick<Alerta, 'sobre'>, emp_id: string, rol: Ro
 export function problemInMotivo(motivo: MotivoAlerta | null, texto: string): string | null {
   const { length } = texto.trim();
   if (motivo === null) return 'Elija el motivo.';
-  if (motivo === 'otro' && length < MIN_TEXTO_MOTIVO) return 'Escriba el motivo.';
-  return length > MAX_TEXTO_MOTIVO ? `El texto es muy largo (máximo ${MAX_TEXTO_MOTIVO} caracteres).` : null;
+  if (motivo === 'otro' && length < REASON_MIN) return 'Escriba el motivo.';
+  return length > REASON_MAX ? `El texto es muy largo (máximo ${REASON_MAX} caracteres).` : null;
 }
 
 /** Attends an alert by name: «Lo atiendo». Check {@link mayAttend} first. */

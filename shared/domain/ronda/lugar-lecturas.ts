@@ -2,8 +2,8 @@
 
 import type { PuntoLeido, PuntoQr, ReglasUnidad } from '../registro/records.ts';
 import { type Grado, gradeOf } from '../registro/respaldo.ts';
-import { distanceM } from '../valor/geo.ts';
-import { PREC_MAX_M, radiusOf } from './marcas.ts';
+import { distanceM, PREC_MAX_M } from '../valor/geo.ts';
+import { radiusOf } from './marcas.ts';
 
 /** A read with a position whose point has a known place: how far outside its radius, metres, and the position's own inaccuracy. */
 interface Placed {

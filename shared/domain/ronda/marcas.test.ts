@@ -1,5 +1,6 @@
 import { NOW, puntos } from '../registro/samples.ts';
-import { anomaliasOf, type Lectura, PREC_MAX_M } from './marcas.ts';
+import { PREC_MAX_M } from '../valor/geo.ts';
+import { anomaliasOf, type Lectura } from './marcas.ts';
 
 const punto = puntos(2).p1;
 if (!punto) throw new Error('no point');

@@ -9,7 +9,7 @@ import type {
   Ronda,
 } from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
-import { distanceM } from '../valor/geo.ts';
+import { distanceM, PREC_MAX_M } from '../valor/geo.ts';
 
 /** Metres from a point when neither point nor unit sets them (data-model.md, `radio_m`). */
 export const RADIO_M = 30;
@@ -17,12 +17,6 @@ export const RADIO_M = 30;
 export const RAFAGA_MS = 5_000;
 /** Metres per second above which a walk between two points is impossible: 8 m/s, a sprint (our choice). */
 export const MAX_SPEED_MS = 8;
-
-/**
- * Most of a position's own inaccuracy that is accepted, metres: a phone that reports more does not know its position, and could be anywhere
- * (our choice; between walls, satellites give 20 to 100 m, a mobile network's cell 300 m and more).
- */
-export const PREC_MAX_M = 200;
 
 /** Position of a point, and how near to it a read must be. */
 export type Lugar = Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'>;

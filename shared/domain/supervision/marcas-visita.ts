@@ -2,11 +2,11 @@
 
 import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import { type Pendiente, queued } from '../registro/decisiones.ts';
-import { gradeOfSite, isOffSite, type Located, PREC_MAX_M, placeOf, type Site } from '../registro/on-site.ts';
+import { gradeOfSite, isOffSite, type Located, placeOf, type Site } from '../registro/on-site.ts';
 import { ANSWER_MS, LATE_MS } from '../registro/pace.ts';
 import type { Respaldo } from '../registro/respaldo.ts';
 import type { ToldAct } from '../registro/told-hours.ts';
-import { distanceM, type Punto } from '../valor/geo.ts';
+import { distanceM, PREC_MAX_M, type Punto } from '../valor/geo.ts';
 import {
   type EntradaSupervision,
   isEmptyVisita,

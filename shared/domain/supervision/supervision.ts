@@ -50,8 +50,6 @@ export interface Supervision extends Infer<typeof supervision> {}
 
 /** Fewest characters of a note (data-model.md, Limits). */
 export const MIN_NOTA = 5;
-/** Most characters of any text (data-model.md, Limits). */
-export const MAX_TEXTO = 2000;
 /** Most photos of one item (data-model.md, Limits). */
 export const FOTOS_ITEM_MAX = 3;
 

@@ -1,3 +1,9 @@
+/**
+ * Most of a position's own inaccuracy that is accepted, metres: a phone that reports more does not know its position, and could be anywhere
+ * (our choice; between walls, satellites give 20 to 100 m, a mobile network's cell 300 m and more).
+ */
+export const PREC_MAX_M = 200;
+
 /** A position on earth, degrees WGS 84. */
 export interface Punto {
   readonly lat: number;

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   forgetShared,
   pageCaches,
-  SHARED_PARAM,
   type SharedPicture,
   sharedPictures,
 } from '../../domain/app/shared-pictures.ts';
+import { SHARED_PARAM } from '../../domain/app/shared-pictures-names.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
 import { useBusy } from '../use-busy.ts';

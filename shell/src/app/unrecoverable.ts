@@ -1,4 +1,4 @@
-import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures-names';
 import { findUpdate } from '../work/worker-client/find-update.ts';
 
 /** Key, in this tab's session storage, of the version that has already reloaded itself. */

@@ -1,4 +1,4 @@
-import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures-names';
 import type { WorkerScope } from './scope.ts';
 
 // The same object with its type in a worker; this project's library has windows only.

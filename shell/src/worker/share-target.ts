@@ -1,4 +1,5 @@
-import { keepShared, SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
+import { keepShared } from '@gr/shared/domain/app/shared-pictures';
+import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures-names';
 
 /** Field of the manifest's `share_target` that carries pictures. */
 const FIELD = 'fotos';

@@ -1,4 +1,4 @@
-import { MAX_TEXTO } from '@gr/shared/domain/supervision/supervision';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { type Notebook, type Problems, useHost } from '@gr/shared/screen';
 import { Button, Card, ChoiceChips, Section, Stack, TextArea } from '@gr/shared/ui';
@@ -35,7 +35,7 @@ export function Compromisos({ draft, notebook, errors }: Props) {
                   label={m.compromiso_texto(index + 1)}
                   value={texto}
                   onChange={(next) => edit({ texto: next })}
-                  maxLength={MAX_TEXTO}
+                  maxLength={LONG_TEXT_MAX}
                   error={errors[fieldIds.compromiso(id)]}
                 />
                 <ChoiceChips

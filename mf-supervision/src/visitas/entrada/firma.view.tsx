@@ -1,9 +1,9 @@
 import {
   type EntradaSupervision,
-  MAX_TEXTO,
   MIN_NOTA,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Banner, SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -63,7 +63,7 @@ export function GuardaFirma({ superv, entrada, draft: b, notebook, errors }: Pro
           value={b.sin_firma}
           onChange={(sin_firma) => change({ sin_firma })}
           minLength={MIN_NOTA}
-          maxLength={MAX_TEXTO}
+          maxLength={LONG_TEXT_MAX}
           error={errors.sin_firma}
         />
       )}

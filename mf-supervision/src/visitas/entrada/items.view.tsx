@@ -3,10 +3,10 @@ import {
   FOTOS_ITEM_MAX,
   type IdItem,
   ITEMS_SUPERVISION,
-  MAX_TEXTO,
   MIN_NOTA,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
   type Notebook,
   PhotoField,
@@ -112,7 +112,7 @@ function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProp
         value={obs}
         onChange={(next) => void notebook.change((b) => withRespuesta(b, id, { obs: next }))}
         {...(al_fallar === 'nota' && { minLength: MIN_NOTA })}
-        maxLength={MAX_TEXTO}
+        maxLength={LONG_TEXT_MAX}
         error={al_fallar === 'foto' ? undefined : error}
       />
       {kept.length > 0 && (

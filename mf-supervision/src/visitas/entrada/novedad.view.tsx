@@ -1,8 +1,9 @@
 import { categoriesOfForm, severityFor } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
-import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import { DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { requiresNovedad } from '@gr/shared/domain/supervision/supervision';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { type Notebook, PhotoField, type Problems, useCategories, useTakePhotos } from '@gr/shared/screen';
 import {
   BottomSheet,
@@ -21,8 +22,6 @@ import { CRITICIDADES, type EntradaDraft } from './draft.model.ts';
 import { written } from './entrada.model.ts';
 
 const m = mensajes.entrada;
-/** Longest note about the place (domain/novedad). */
-const MAX_LUGAR = 200;
 const OTHER = 'otra_lista';
 /** The most frequent kinds for a guard; the others are behind «Otra…». */
 const FREQUENT: readonly string[] = [
@@ -90,7 +89,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
               value={b.desc_nov}
               onChange={(desc_nov) => change({ desc_nov })}
               minLength={DESC_MIN}
-              maxLength={DESC_MAX}
+              maxLength={LONG_TEXT_MAX}
               error={errors.desc_nov}
             />
             <PhotoField
@@ -109,7 +108,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
               label={m.lugar}
               value={b.lugar}
               onChange={(lugar) => change({ lugar })}
-              maxLength={MAX_LUGAR}
+              maxLength={SHORT_TEXT_MAX}
               error={errors.lugar}
             />
           </>

@@ -1,10 +1,6 @@
-import {
-  isEmptyVisita,
-  MAX_TEXTO,
-  type Supervision,
-  sortedGuardas,
-} from '@gr/shared/domain/supervision/supervision';
+import { isEmptyVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { cerrarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import { LONG_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import {
   actOf,
@@ -171,7 +167,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
           label={m.observaciones}
           value={draft.observaciones}
           onChange={(observaciones) => notebook.change({ observaciones })}
-          maxLength={MAX_TEXTO}
+          maxLength={LONG_TEXT_MAX}
         />
         <SignaturePad
           id="firma"

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Failure } from '@gr/shared/contract/result';
 import type { Location } from '@gr/shared/contract/route';
-import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
+import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures-names';
 import { ErrorState, LinkButton, Screen, useObservable } from '@gr/shared/ui';
 import {
   Component,

@@ -1,10 +1,10 @@
 import {
   forgetShared,
   pageCaches,
-  SHARED_PARAM,
   type SharedPicture,
   sharedPictures,
 } from '@gr/shared/domain/app/shared-pictures';
+import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures-names';
 import { Button, Card, ConfirmDialog, LinkButton, Row, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
