@@ -6,7 +6,7 @@ export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
   `abiertas abierto abrir acciones aceptar adjunta agrupar ahora ajena ajeno alfabeto alto ancho anotar aparte archivar
   avance avanzar avisar aviso azar bajando bajar banda barra bateria borrador borradores borrar botones buscar cabe
   cabecera cabeza calificacion calificar cambiar cambios caminar camino campo campos cargando carpeta celda cerca
-  cerrar claves coincide columnas como comparar compartido compartir completar con congelado contar contexto copiar
+  cerrar claves coincide columnas como comparar compartido confirmar compartir completar con congelado contar contexto copiar
   corto cuaderno cuando cuantas cuantos cuarta cuenta cuerpo danado danar de decidir del demasiado derecha descarga
   descargar desconocido desfase destino detenido dibujo diferencias difiere distancia duracion elegible elegibles
   elegido elegidos eliminar empezar encolar enlace ensamblar entero enviados errores escala escalas escenario escribir
@@ -19,7 +19,7 @@ export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
   minuto minutos momento mostrar muchos muestra muestras nada negrita ninguno nodo nueva nuevos numero numeros objeto
   obligatorios ocupado ofrecidas ordenadas otros pagina paginas palabras pantalla parar partes pasos pausar pedido
   pedir pelicula perdida poner portada posibles preguntando preguntar preseleccion primer primero probado procesar
-  propia propias proyectar publicados puestos quien quieto quitar rango rechazados rechazos recibida recibido
+  propia propias proyectar publicados puestos quien quieto quitar rango rechazar rechazados rechazos recibida recibido
   reconocido reconocidos recortar referencias relato reloj reporto reproductor requisito requisitos responder
   respondido resto resultados resumir revisar rumbo rumbos salida sano sanos seguir sellar semana sembrar separar
   servidor servidores siembra siguiente sitio sitios sobra solo subtitulos sumar tablas tapado tarde tarjeta

@@ -71,7 +71,7 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
 }
 
 /** Saves the count, or the reception, in one operation; `null` when it is incomplete. */
-export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
+export async function commitDraft(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
   const { un_id, un_nom, tipo, before, catalogo, receives, pendientes } = task;
   const rows = rowsOf(before, b, catalogo);
   const { items, problems, uncounted } = summarize(before.base, rows);

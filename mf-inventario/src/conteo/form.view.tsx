@@ -24,7 +24,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { guardasQuery } from '../queries.ts';
 import { changesOf } from './changes.ts';
 import {
-  confirmar,
+  commitDraft,
   markConsignasRead,
   otherName,
   problemsOfEntrega,
@@ -103,7 +103,7 @@ export function Form(props: Props) {
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (b) => problemsOfEntrega(task, b),
-    commit: (b) => confirmar(host, task, b),
+    commit: (b) => commitDraft(host, task, b),
     onSaved: (op, b) => {
       void markConsignasRead(host, task, b);
       const difs = { ...receives?.difs, ...conteo.difs };

@@ -28,7 +28,7 @@ import {
 import { mensajes } from '../mensajes.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
 import type { Draft } from './draft.model.ts';
-import { confirmar, problems } from './novedad.data.ts';
+import { commitDraft, problems } from './novedad.data.ts';
 import { type Origen, placeOf, puntoName, type Site, siteFor } from './place.model.ts';
 import { TipoField } from './tipo.view.tsx';
 
@@ -54,7 +54,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (b) => problems(origen, b),
-    commit: (b) => confirmar(host, origen, b, own),
+    commit: (b) => commitDraft(host, origen, b, own),
     onSaved,
   });
   const fotos = useTakePhotos({

@@ -10,7 +10,7 @@ import type { Draft } from './draft.model.ts';
 import { draftKeyOf, type Origen, placeOf, siteFor } from './place.model.ts';
 
 /** Saves the incident with its photos in one operation; `null` when the form is incomplete. */
-export async function confirmar(
+export async function commitDraft(
   host: Host,
   origen: Origen,
   b: Draft,

@@ -85,7 +85,7 @@ async function ofOtherUnit(ctx: ScanContext, texto: string): Promise<ScanOutcome
     const typed = await decideTyped(texto, un_id, known);
     const qr_id = typed?.tipo === 'marcar' ? typed.punto.qr_id : typed?.qr_id;
     if (qr_id !== undefined)
-      return rechazar(ctx, { tipo: 'rechazar', resultado: 'otra_unidad', qr_id, un_id }, texto);
+      return refuse(ctx, { tipo: 'rechazar', resultado: 'otra_unidad', qr_id, un_id }, texto);
   }
   return null;
 }
@@ -96,7 +96,7 @@ function follow(
   metodo: MetodoLectura,
   texto: string,
 ): Promise<ScanOutcome> {
-  return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : rechazar(ctx, decision, texto);
+  return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : refuse(ctx, decision, texto);
 }
 
 async function markRead(
@@ -132,7 +132,7 @@ async function withoutDoubted(host: Host, ronda: Ronda, qr_id: string): Promise<
   return undone.ok ? { ok: true, value: { ...ronda, recorrido } } : undone;
 }
 
-async function rechazar(
+async function refuse(
   { host, ronda }: ScanContext,
   { resultado: result, qr_id, un_id }: Extract<Decision, { tipo: 'rechazar' }>,
   texto: string,

@@ -17,7 +17,7 @@ export interface Destination {
 }
 
 /** Saves the list with its pictures and the incidents it opens, in one operation. */
-export async function confirmar(
+export async function commitDraft(
   host: Host,
   { un_id, un_nom, id_plant, ...destination }: Destination,
   plantilla: Plantilla,

@@ -4,7 +4,7 @@ import { Banner, Button, Row, Switch } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { controlsOf } from './controls.ts';
 import { DRAFT, type Draft } from './draft.model.ts';
-import { confirmar, type Destination, problemsOf } from './fill.data.ts';
+import { commitDraft, type Destination, problemsOf } from './fill.data.ts';
 import { mensajes } from './mensajes.ts';
 import { StepHead, StepView } from './step.view.tsx';
 import { progressOf } from './steps.model.ts';
@@ -39,7 +39,7 @@ export function Form(props: Props) {
   const { save, saving } = useSaveForm({
     notebook,
     check: (draft) => problemsOf(plantilla, draft),
-    commit: (draft) => confirmar(host, destination, plantilla, draft),
+    commit: (draft) => commitDraft(host, destination, plantilla, draft),
     onSaved: props.onSaved,
   });
   function saveLista(): void {

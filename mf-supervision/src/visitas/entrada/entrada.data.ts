@@ -26,7 +26,7 @@ export interface GuardaOfVisita {
 }
 
 /** Saves the findings for one guard, with their incident, in one operation; `null` when the form is incomplete. */
-export async function confirmar(
+export async function commitDraft(
   host: Host,
   superv: Supervision,
   { clave, guarda, entrada }: GuardaOfVisita,

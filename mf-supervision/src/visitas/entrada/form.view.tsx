@@ -6,7 +6,7 @@ import { mensajes } from '../mensajes.ts';
 import { LostVisita } from '../visita/open.view.tsx';
 import { Compromisos } from './compromisos.view.tsx';
 import { type EntradaDraft, PRESENCIAS } from './draft.model.ts';
-import { confirmar, type GuardaOfVisita } from './entrada.data.ts';
+import { commitDraft, type GuardaOfVisita } from './entrada.data.ts';
 import { problemsOf, withPresencia, written } from './entrada.model.ts';
 import { GuardaFirma } from './firma.view.tsx';
 import { Items } from './items.view.tsx';
@@ -39,7 +39,7 @@ export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (draft) => problemsOf(draft, entrada),
-    commit: (draft) => confirmar(host, superv, guarda, draft),
+    commit: (draft) => commitDraft(host, superv, guarda, draft),
     onSaved: () => {
       if (isFromVisita(state)) host.route.back();
       else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
