@@ -2,7 +2,7 @@ import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
 import { moduleProblems } from './module.ts';
 import { testPeople } from './people.ts';
 import { placesOf } from './places.ts';
-import { growing, type Remains, slowest } from './remains.ts';
+import { growing, type Remains } from './remains.ts';
 
 const REMOTE = {
   rutas: ['rondas', 'scanqr', 'valqr'],
@@ -43,7 +43,6 @@ test('only what grows with every visit counts as left behind', () => {
   const readings = (...listeners: number[]): Remains[] =>
     listeners.map((n) => ({ elements: 10, sheets: 1, nodes: 20, listeners: n, memory: 10 + n / 9 }));
   expect(growing(readings(5, 7, 8))).toEqual(['listeners']);
-  expect(slowest(readings(5, 7, 8), 'listeners')).toBe(1);
   expect(growing(readings(5, 7, 7))).toEqual([]);
   expect(growing(readings(5, 4))).toEqual([]);
   expect(growing(readings(5))).toEqual([]);

@@ -37,7 +37,7 @@ export function growing(readings: readonly Remains[]): readonly (keyof Remains)[
 }
 
 /** The least increase between two readings; 0 for fewer than two. */
-export function slowest(readings: readonly Remains[], kind: keyof Remains): number {
+function slowest(readings: readonly Remains[], kind: keyof Remains): number {
   const steps = readings.slice(1).map((reading, i) => reading[kind] - (readings[i]?.[kind] ?? 0));
   return steps.length === 0 ? 0 : Math.min(...steps);
 }
