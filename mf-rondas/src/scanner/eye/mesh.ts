@@ -3,9 +3,11 @@ import type { Grid } from './grid.ts';
 import type { Known } from './known.ts';
 import type { Level } from './levels.ts';
 
-/** How far from where its neighbours say an alignment pattern is looked for, modules, and the distance of the places tried. */
-const REACH = 1.5;
-const STEPS = [0.5, 0.25];
+/** How far from where its neighbours say an alignment pattern is looked for, and the distance of the places tried; modules. */
+const RINGS = [
+  [1.5, 0.5],
+  [0.25, 0.25],
+] as const;
 /** Correlation from which an alignment pattern counts as found; below, it stays where its neighbours say. */
 const FOUND = 0.6;
 
@@ -34,63 +36,73 @@ export function meshOf(level: Level, grid: Grid, { alignments, size }: Known, si
   const du = new Float64Array(side * side);
   const dv = new Float64Array(side * side);
   let sum = 0;
-  for (let row = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1) {
-      const i = row * side + column;
-      const isFinder =
-        (row === 0 || row === side - 1) && (column === 0 || (column === side - 1 && row === 0));
-      if (isFinder) continue;
-      const up = row > 0 ? i - side : i - 1;
-      const left = column > 0 ? i - 1 : i - side;
-      const told = [du, dv].map((d) => ((d[up] ?? 0) + (d[left] ?? 0)) / 2);
-      let [a = 0, b = 0] = told;
-      const u = lines[column] ?? 0;
-      const v = lines[row] ?? 0;
-      const here = grid.place(u, v);
-      const right = grid.place(u + 1, v);
-      const below = grid.place(u, v + 1);
-      const k = 1 / level.scale;
-      const [ux, uy, vx, vy] = [right.x - here.x, right.y - here.y, below.x - here.x, below.y - here.y].map(
-        (d) => d * k,
-      ) as [number, number, number, number];
-      const at = (p: number, q: number): number =>
-        alignmentLikeness(
-          level.gray,
-          here.x * k + p * ux + q * vx,
-          here.y * k + p * uy + q * vy,
-          ux,
-          uy,
-          vx,
-          vy,
-          sign,
-        );
-      let best = -2;
-      for (const step of STEPS) {
-        const [ca, cb] = [a, b];
-        const reach = step === STEPS[0] ? REACH : step;
-        for (let q = cb - reach; q <= cb + reach; q += step) {
-          for (let p = ca - reach; p <= ca + reach; p += step) {
-            const now = at(p, q);
-            if (now > best) [best, a, b] = [now, p, q];
-          }
-        }
-      }
-      sum += best;
-      [du[i], dv[i]] = best < FOUND ? [told[0] ?? 0, told[1] ?? 0] : [a, b];
-    }
+  for (let i = 1; i < du.length; i += 1) {
+    const row = Math.floor(i / side);
+    const column = i % side;
+    if ((row === 0 && column === side - 1) || (row === side - 1 && column === 0)) continue;
+    const up = row > 0 ? i - side : i - 1;
+    const left = column > 0 ? i - 1 : i - side;
+    const told = [du, dv].map((d) => ((d[up] ?? 0) + (d[left] ?? 0)) / 2) as [number, number];
+    const found = search(likenessAround(level, grid, lines[column] ?? 0, lines[row] ?? 0, sign), told);
+    sum += found.likeness;
+    [du[i], dv[i]] = found.likeness < FOUND ? told : found.offset;
   }
   const place = (u: number, v: number): { x: number; y: number } => {
-    let column = 0;
-    while (column < side - 2 && u > (lines[column + 1] ?? 0)) column += 1;
-    let row = 0;
-    while (row < side - 2 && v > (lines[row + 1] ?? 0)) row += 1;
-    const s = (u - (lines[column] ?? 0)) / ((lines[column + 1] ?? 0) - (lines[column] ?? 0));
-    const t = (v - (lines[row] ?? 0)) / ((lines[row + 1] ?? 0) - (lines[row] ?? 0));
+    const column = lineBefore(lines, u);
+    const row = lineBefore(lines, v);
+    const s = shareOf(lines, column, u);
+    const t = shareOf(lines, row, v);
     const i = row * side + column;
-    const between = (d: Float64Array): number =>
-      (1 - t) * ((1 - s) * (d[i] ?? 0) + s * (d[i + 1] ?? 0)) +
-      t * ((1 - s) * (d[i + side] ?? 0) + s * (d[i + side + 1] ?? 0));
-    return grid.place(u + between(du), v + between(dv));
+    return grid.place(u + between(du, i, side, s, t), v + between(dv, i, side, s, t));
   };
   return { size, place, likeness: sum / alignments.length };
+}
+
+/** Correlation with an alignment pattern at an offset from the module (u, v). */
+function likenessAround({ gray, scale }: Level, grid: Grid, u: number, v: number, sign: number) {
+  const here = grid.place(u, v);
+  const right = grid.place(u + 1, v);
+  const below = grid.place(u, v + 1);
+  const x = here.x / scale;
+  const y = here.y / scale;
+  const [ux, uy] = [right.x / scale - x, right.y / scale - y];
+  const [vx, vy] = [below.x / scale - x, below.y / scale - y];
+  return (p: number, q: number): number =>
+    alignmentLikeness(gray, x + p * ux + q * vx, y + p * uy + q * vy, ux, uy, vx, vy, sign);
+}
+
+/** The best offset around one, coarse then fine, and its likeness. */
+function search(likenessOf: (p: number, q: number) => number, [a, b]: readonly [number, number]) {
+  let best = -2;
+  for (const [reach, step] of RINGS) {
+    const [fromP, fromQ] = [a, b];
+    for (let q = fromQ - reach; q <= fromQ + reach; q += step) {
+      for (let p = fromP - reach; p <= fromP + reach; p += step) {
+        const likeness = likenessOf(p, q);
+        if (likeness > best) [best, a, b] = [likeness, p, q];
+      }
+    }
+  }
+  return { likeness: best, offset: [a, b] as const };
+}
+
+/** Index of the last line before a place; the last but one at most, so that another follows. */
+function lineBefore(lines: readonly number[], at: number): number {
+  let line = 0;
+  while (line < lines.length - 2 && at > (lines[line + 1] ?? 0)) line += 1;
+  return line;
+}
+
+/** How far a place is from one line to the next, 0 to 1; outside of them less or more. */
+function shareOf(lines: readonly number[], line: number, at: number): number {
+  const low = lines[line] ?? 0;
+  return (at - low) / ((lines[line + 1] ?? 0) - low);
+}
+
+/** Bilinear interpolation between the node `i` and its three neighbours to the right and below. */
+function between(d: Float64Array, i: number, side: number, s: number, t: number): number {
+  return (
+    (1 - t) * ((1 - s) * (d[i] ?? 0) + s * (d[i + 1] ?? 0)) +
+    t * ((1 - s) * (d[i + side] ?? 0) + s * (d[i + side + 1] ?? 0))
+  );
 }
