@@ -46,9 +46,9 @@ const Oversight = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ './oversight/oversight.view.tsx'),
 );
 const RecorridoView = lazyScreen(
-  () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
+  () => import(/* webpackChunkName: "report" */ './recorrido/recorrido.view.tsx'),
 );
-const QueueView = lazyScreen(() => import(/* webpackChunkName: "oversight" */ './doubts/queue.view.tsx'));
+const QueueView = lazyScreen(() => import(/* webpackChunkName: "report" */ './doubts/queue.view.tsx'));
 
 /** Every screen of this remote. */
 export function Pages() {
