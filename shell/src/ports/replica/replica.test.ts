@@ -85,6 +85,25 @@ test('the phone’s reading first, then the server’s, which is kept', async ()
   expect((await lookup(db, 'u1', { path: '_un_/u1' }))?.value).toEqual({ a: 2 });
 });
 
+test('what a screen asks for in one turn the phone answers in one', async () => {
+  const paths = ['_un_/u1', '_un_/u2', '_un_/u3'];
+  for (const path of paths) await keepReading(db, 'u1', { path }, { path }, 5);
+  const { replica } = setup();
+  let turn = 0;
+  const turns: number[] = [];
+  for (const path of [...paths, '_un_/unknown'])
+    replica.watch(
+      { path },
+      () => {
+        turns.push(turn);
+        process.nextTick(() => (turn += 1));
+      },
+      () => undefined,
+    );
+  await until(() => turns.length === paths.length);
+  expect(turns).toEqual([0, 0, 0]);
+});
+
 test('a record just saved is there at once, and never away while it is delivered', async () => {
   const { watch, seen, waiting, listeners, deliver } = setup();
   watch({ path: '_r', orderBy: 'f', limitToLast: 5 });

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { isBounded } from '@gr/shared/domain/database/query';
 import { rememberDelivered } from './delivered.ts';
 import { createKeeper, type ReplicaDeps } from './keeper.ts';
+import { lookupTogether } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { createReading } from './reading.ts';
 import { type Begin, type OnError, shareReadings } from './shared-readings.ts';
@@ -39,8 +40,9 @@ export function createReplica(
       onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
       return () => undefined;
     };
+  const lookup = lookupTogether(deps.db, deps.uid);
   const begin: Begin = (query, onNext, onError) =>
-    createReading({ ...deps, delivered, heardAt }, keeper, query, onNext, onError);
+    createReading({ ...deps, delivered, heardAt, lookup }, keeper, query, onNext, onError);
   const shared = shareReadings(begin, deps.clock.after);
 
   function read<T>(query: Query): Promise<Result<Snapshot<T>>> {
