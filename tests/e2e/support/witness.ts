@@ -17,7 +17,8 @@ export async function watchPage(page: Page): Promise<Witness> {
   const seen: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (TWICE.test(text) || (message.type() === 'error' && !NETWORK.test(text))) seen.push(`console: ${text.slice(0, 300)}`);
+    if (TWICE.test(text) || (message.type() === 'error' && !NETWORK.test(text)))
+      seen.push(`console: ${text.slice(0, 300)}`);
   });
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.message.slice(0, 300)}`));
   await page.exposeBinding('__breach', (_source, text: string) => seen.push(`policy: ${text}`));

@@ -20,15 +20,11 @@ export type Begin = (
   onError: OnError,
 ) => () => void;
 
-interface Watcher {
-  onNext(snapshot: Snapshot<Json>): void;
-  readonly onError: OnError;
-}
+type Watcher = readonly [onNext: (snapshot: Snapshot<Json>) => void, onError: OnError];
 
 interface Reading {
   readonly watchers: Set<Watcher>;
-  /** What it told last; a failure since then leaves nothing. */
-  last: Snapshot<Json> | undefined;
+  last?: Snapshot<Json>;
   failed: boolean;
   stop(): void;
   /** Cancels the end that is due. */
@@ -40,61 +36,49 @@ export function shareReadings(begin: Begin, after: Clock['after']): { watch: Beg
   const running = new Map<string, Reading>();
 
   function start(key: string, query: Query, first: Watcher): Reading {
-    const watchers = new Set([first]);
-    const reading: Reading = {
-      watchers,
-      last: undefined,
-      failed: false,
-      stop: () => undefined,
-      stay: () => undefined,
-    };
+    const reading: Reading = { watchers: new Set([first]), failed: false, stop() {}, stay() {} };
     running.set(key, reading);
-    reading.stop = begin(
+    const stop = begin(
       query,
       (snapshot) => {
         reading.last = snapshot;
         reading.failed = false;
-        for (const { onNext } of [...watchers]) onNext(snapshot);
+        for (const [onNext] of [...reading.watchers]) onNext(snapshot);
       },
       (failure) => {
         reading.failed = true;
-        for (const { onError } of [...watchers]) onError(failure);
+        for (const [, onError] of [...reading.watchers]) onError(failure);
       },
     );
+    reading.stop = () => {
+      reading.stay();
+      stop();
+      if (running.get(key) === reading) running.delete(key);
+    };
     return reading;
-  }
-
-  function end(key: string, reading: Reading): void {
-    reading.stay();
-    reading.stop();
-    if (running.get(key) === reading) running.delete(key);
-  }
-
-  function leave(key: string, reading: Reading, watcher: Watcher): void {
-    if (!reading.watchers.delete(watcher) || reading.watchers.size > 0) return;
-    const worth = reading.last && !reading.failed && running.get(key) === reading;
-    if (worth) reading.stay = after(LINGER_MS, () => end(key, reading));
-    else end(key, reading);
   }
 
   return {
     watch(query, onNext, onError) {
       const key = queryKey(query);
-      const watcher = { onNext, onError };
       const known = running.get(key);
-      if (!known || known.failed) {
-        const reading = start(key, query, watcher);
-        return () => leave(key, reading, watcher);
-      }
-      known.stay();
-      known.watchers.add(watcher);
+      const joined = known && !known.failed ? known : undefined;
+      const watcher = [onNext, onError] as const;
+      const reading = joined ?? start(key, query, watcher);
+      reading.stay();
+      reading.watchers.add(watcher);
       queueMicrotask(() => {
-        if (known.last && known.watchers.has(watcher)) onNext(known.last);
+        if (joined?.last && joined.watchers.has(watcher)) onNext(joined.last);
       });
-      return () => leave(key, known, watcher);
+      return () => {
+        if (!reading.watchers.delete(watcher) || reading.watchers.size > 0) return;
+        const worth = reading.last && !reading.failed && running.get(key) === reading;
+        if (worth) reading.stay = after(LINGER_MS, reading.stop);
+        else reading.stop();
+      };
     },
     stop() {
-      for (const [key, reading] of [...running]) end(key, reading);
+      for (const { stop } of [...running.values()]) stop();
     },
   };
 }
