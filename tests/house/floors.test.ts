@@ -69,6 +69,7 @@ const DOMAIN = [
   'lista',
   'oficina',
   'tabla',
+  'pdf',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen'];
 
