@@ -1,0 +1,35 @@
+import { cx } from '@gr/shared/ui';
+import s from './charts.module.css';
+import { type Part, pointsOf } from './part.model.ts';
+
+interface Props {
+  /** Oldest first. */
+  readonly parts: readonly Part[];
+  /** A line of a table, without a scale. */
+  readonly small?: boolean;
+}
+
+const EDGE = 6;
+const SIZES = { small: { width: 96, height: 28 }, large: { width: 320, height: 96 } };
+
+/** Fulfilment over time. The drawing is for the eye alone: its figures stand in the table beside it. */
+export function Line({ parts, small = false }: Props) {
+  const { width, height } = small ? SIZES.small : SIZES.large;
+  const points = pointsOf(parts, width, height);
+  let path = '';
+  for (const [i, point] of points.entries()) {
+    if (point) path += `${i > 0 && points[i - 1] ? 'L' : 'M'}${point.x} ${point.y}`;
+  }
+  const box = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`;
+  return (
+    <svg className={cx(s.line, small && s.small)} viewBox={box} aria-hidden="true">
+      {!small && [0, height / 2, height].map((y) => <path key={y} d={`M0 ${y}H${width}`} className={s.scale} />)}
+      <path d={path} className={s.way} />
+      {points.map((point, i) => {
+        // In a table's line only the last is marked: the one whose figure stands beside it.
+        if (!point || (small && i < points.length - 1)) return null;
+        return <circle key={point.x} cx={point.x} cy={point.y} r="3.5" className={s.dot} />;
+      })}
+    </svg>
+  );
+}
