@@ -1,0 +1,50 @@
+import type { Novedad, Ronda } from '../registro/records.ts';
+import type { Alerta, RondaDia } from '../registro/round-day.ts';
+import type { Supervision } from '../supervision/supervision.ts';
+import { filaAlerta, filaNovedad, filaRonda, filaVentana, filaVisita } from './filas.ts';
+import {
+  type ClaseFila,
+  type FilasDia,
+  fechaAlerta,
+  fechaNovedad,
+  fechaRonda,
+  fechaVentana,
+  fechaVisita,
+} from './resumen.ts';
+
+/** Records of a unit, by their ids. */
+export interface UnitRecords {
+  readonly dias: Readonly<Record<string, RondaDia>>;
+  readonly rondas: Readonly<Record<string, Ronda>>;
+  /** When each round reached the server, ms since epoch. */
+  readonly llegadas: Readonly<Record<string, number>>;
+  readonly novedades: Readonly<Record<string, Novedad>>;
+  readonly visitas: Readonly<Record<string, Supervision>>;
+  readonly alertas: Readonly<Record<string, Alerta>>;
+}
+
+/** Counts records anew: local day `YYYY-MM-DD` → its rows, the same that functions wrote one by one. Days without a row are absent. */
+export function recount(records: UnitRecords): Readonly<Record<string, Partial<FilasDia>>> {
+  const days: Record<string, Record<string, Record<string, object>>> = {};
+  const each = <T>(
+    clase: ClaseFila,
+    rows: Readonly<Record<string, T>>,
+    rowOf: (one: T) => object | null,
+    dayOf: (one: T, id: string) => string,
+  ): void => {
+    for (const [id, one] of Object.entries(rows)) {
+      const row = rowOf(one);
+      if (row === null) continue;
+      const fecha = dayOf(one, id);
+      const day = days[fecha];
+      days[fecha] = { ...day, [clase]: { ...day?.[clase], [id]: row } };
+    }
+  };
+  const { dias, rondas, llegadas, novedades, visitas, alertas } = records;
+  each('ventanas', dias, filaVentana, fechaVentana);
+  each('rondas', rondas, filaRonda, (ronda, id) => fechaRonda(ronda, llegadas[id] ?? ronda.fechah_ini_x));
+  each('novedades', novedades, filaNovedad, fechaNovedad);
+  each('visitas', visitas, filaVisita, fechaVisita);
+  each('alertas', alertas, filaAlerta, fechaAlerta);
+  return days;
+}

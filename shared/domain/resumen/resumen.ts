@@ -1,0 +1,89 @@
+/** What the server counts of a unit's days (data-model.md, «The summaries of a unit»). */
+
+import type { Query } from '../../contract/data.ts';
+import { beganAt } from '../dia/round-seen.ts';
+import type { Novedad, Ronda } from '../registro/records.ts';
+import type { Alerta, RondaDia } from '../registro/round-day.ts';
+import type {
+  filaAlerta,
+  filaNovedad,
+  filaRonda,
+  filasDia,
+  filaVentana,
+  filaVisita,
+  totalesDia,
+} from '../shape/resumenes.ts';
+import type { Infer } from '../shape/shape.ts';
+import type { Supervision } from '../supervision/supervision.ts';
+import { isDoubtful } from '../valor/doubtful-time.ts';
+import { localDate } from '../valor/time.ts';
+
+/** A window of a plan on a day. */
+export interface FilaVentana extends Infer<typeof filaVentana> {}
+/** A round that has ended. */
+export interface FilaRonda extends Infer<typeof filaRonda> {}
+/** An incident. */
+export interface FilaNovedad extends Infer<typeof filaNovedad> {}
+/** A visit that was closed. */
+export interface FilaVisita extends Infer<typeof filaVisita> {}
+/** An alert. */
+export interface FilaAlerta extends Infer<typeof filaAlerta> {}
+/** The rows of a unit's day, by kind and by the keys of their records. */
+export interface FilasDia extends Infer<typeof filasDia> {}
+/** The totals of a unit's day; what is 0 is not stored. */
+export interface TotalesDia extends Infer<typeof totalesDia> {}
+/** Kind of a row. */
+export type ClaseFila = keyof FilasDia;
+
+/** Days that one reading may take: a year. The rules allow no more. */
+export const DAYS_MAX = 366;
+
+/**
+ * The days of a unit from `desde` to `hasta`, both included, `YYYY-MM-DD`: day → {@link TotalesDia} or {@link FilasDia}. Days on which
+ * nothing was asked for and nothing happened are absent.
+ * @param parte `dias`: the totals, some 80 bytes a day; `filas`: every row, some 200 bytes each
+ */
+export function resumenQuery(un_id: string, parte: 'dias' | 'filas', desde: string, hasta: string): Query {
+  const range = { startAt: desde, endAt: hasta, limitToFirst: DAYS_MAX };
+  return { path: `_resumen_/${un_id}/${parte}`, orderBy: '.key', ...range };
+}
+
+/** Path of a row in the summaries. */
+export function filaPlace(un_id: string, fecha: string, clase: ClaseFila, id: string): string {
+  return `_resumen_/${un_id}/filas/${fecha}/${clase}/${id}`;
+}
+
+/**
+ * The day that a window counts for, `YYYY-MM-DD`: that of its shift, on which its plan's first window begins. Never another, so a row never
+ * moves.
+ */
+export function fechaVentana({ id }: Pick<RondaDia, 'id'>): string {
+  return id.slice(0, 10);
+}
+
+/**
+ * The local day on which a round began, `YYYY-MM-DD`.
+ * @param llega_x when it reached the server, ms since epoch: stands for an impossible beginning
+ */
+export function fechaRonda(ronda: Pick<Ronda, 'fechah_ini_x'>, llega_x: number): string {
+  return localDate(beganAt(ronda, llega_x));
+}
+
+/** The local day of an incident, `YYYY-MM-DD`; that of its arrival where its own time is impossible. */
+export function fechaNovedad({ fechah_x, fechah_srv }: Pick<Novedad, 'fechah_x' | 'fechah_srv'>): string {
+  const arrived = typeof fechah_srv === 'number' && isDoubtful({ fechah_x, fechah_srv });
+  return localDate(arrived ? fechah_srv : fechah_x);
+}
+
+/** The local day on which a visit began, `YYYY-MM-DD`. */
+export function fechaVisita({
+  fechah_ini_x,
+  fechah_x,
+}: Pick<Supervision, 'fechah_ini_x' | 'fechah_x'>): string {
+  return localDate(fechah_ini_x ?? fechah_x);
+}
+
+/** The day of an alert, `YYYY-MM-DD`: that of its window. */
+export function fechaAlerta({ id_dia }: Pick<Alerta, 'id_dia'>): string {
+  return id_dia.slice(0, 10);
+}

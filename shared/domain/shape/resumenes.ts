@@ -1,0 +1,124 @@
+import type { Novedad } from '../registro/records.ts';
+import type { Alerta } from '../registro/round-day.ts';
+import { map, must, or, record, type Shape } from './shape.ts';
+import { counted, named, said, when } from './stamp.ts';
+import { amount, oneOf, text, time, word, yes } from './values.ts';
+
+/** Marks that wait for a decision, and the decisions for and against the record; absent = none. */
+const decided = { por_revisar: amount, vale_si: amount, vale_no: amount };
+
+/** A window of a plan: what was asked for, what came of it, and by whom. Its key is that of its row in `_rondas_dia_`. */
+export const filaVentana = record({
+  id_plan: named,
+  nom_plan: said,
+  /** When the window begins, ms since epoch. */
+  ini_x: must(time),
+  /** `pendiente`: not decided yet. */
+  estado: must(oneOf('pendiente', 'completa', 'cumplida', 'incompleta', 'vencida')),
+  tarde: yes,
+  /** The round that counts for it. */
+  ronda_id: word,
+  rond_id: word,
+  rond_nom: text,
+});
+
+/** A round that has ended, as it was judged. Annulled ones have no row. */
+export const filaRonda = record({
+  id_plan: word,
+  nom_plan: text,
+  rond_id: named,
+  rond_nom: said,
+  ini_x: must(time),
+  /** From its beginning to its end, whole minutes. */
+  minutos: counted,
+  qr_esp: counted,
+  qr_leidos: counted,
+  /** Reads that count for nothing: unverified, or decided to be invalid; absent = none. */
+  sin_prueba: amount,
+  veredicto: must(oneOf('completa', 'cumplida', 'incompleta')),
+  ...decided,
+});
+
+/** An incident, with who closed it. */
+export const filaNovedad = record({
+  cat_nov: named,
+  criticidad: must(word as Shape<Novedad['criticidad']>),
+  estado_nov: must(word as Shape<Novedad['estado_nov']>),
+  sos: yes,
+  fechah_x: when,
+  autor_id: word,
+  autor_nom: text,
+  cierra_nom: text,
+  cierre_x: time,
+});
+
+/** A visit that was closed and reviewed. */
+export const filaVisita = record({
+  super_id: named,
+  super_nom: said,
+  ini_x: must(time),
+  minutos: counted,
+  cant_guardas: counted,
+  cant_nov: counted,
+  /** Percent, 0–100. */
+  puntaje: amount,
+  /** A person decided that it does not count. */
+  no_vale: yes,
+  ...decided,
+});
+
+/** An alert, with who took it and the reason that was given. */
+export const filaAlerta = record({
+  /** The window it is about, its key among `ventanas`. */
+  id_dia: named,
+  tipo: must(word as Shape<Alerta['tipo']>),
+  estado: must(word as Shape<Alerta['estado']>),
+  fechah_x: when,
+  atiende_nom: text,
+  atiende_x: time,
+  motivo: text,
+});
+
+/** The rows of a unit's day, by the keys of their records: what a report of some weeks reads. */
+export const filasDia = record({
+  ventanas: map(filaVentana),
+  rondas: map(filaRonda),
+  novedades: map(filaNovedad),
+  visitas: map(filaVisita),
+  alertas: map(filaAlerta),
+});
+
+/** A figure of a day; 0 is not stored. */
+const sum = or(amount, 0);
+
+/** The totals of a unit's day: short names, since a year of a hundred units is read at once. Each is counted from the day's rows. */
+export const totalesDia = record({
+  /** Windows asked for; of them fulfilled, of those late; missed; walked short; not decided yet. */
+  prog: sum,
+  cump: sum,
+  tarde: sum,
+  venc: sum,
+  inc: sum,
+  pend: sum,
+  /** Windows missed or walked short whose reason was accepted; they stay among those. */
+  just: sum,
+  /** Rounds that ended, their minutes, points expected and read in them, reads that count for nothing. */
+  rond: sum,
+  min: sum,
+  esp: sum,
+  leid: sum,
+  sinp: sum,
+  /** Incidents, and those that somebody still has to close. */
+  nov: sum,
+  nov_ab: sum,
+  /** Visits. */
+  vis: sum,
+  /** Alerts, and those that nobody answered. */
+  ale: sum,
+  ale_sin: sum,
+  /** Marks of rounds and visits that wait for a decision. */
+  rev: sum,
+});
+
+/** `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`. Written by functions only. */
+export const resumen = record({ dias: map(totalesDia), filas: map(filasDia) });
