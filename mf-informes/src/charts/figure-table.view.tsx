@@ -1,3 +1,4 @@
+import { cx } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import s from './charts.module.css';
 
@@ -6,6 +7,8 @@ export interface FigureColumn {
   readonly header: string;
   /** Numbers end at the right edge. */
   readonly number?: boolean;
+  /** Left out on a narrow screen, where it would press the others. */
+  readonly wide?: boolean;
 }
 
 interface Props {
@@ -18,13 +21,13 @@ interface Props {
 
 /** Figures in rows, with drawings in their cells where one tells more: the same on a phone, at a desk and on paper. */
 export function FigureTable({ label, columns, rows }: Props) {
-  const align = (i: number) => (columns[i]?.number ? s.number : undefined);
+  const look = (i: number) => cx(columns[i]?.number && s.number, columns[i]?.wide && s.wide);
   return (
     <table className={s.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ header }, i) => (
-            <th key={header} scope="col" className={align(i)}>
+            <th key={header} scope="col" className={look(i)}>
               {header}
             </th>
           ))}
@@ -36,7 +39,7 @@ export function FigureTable({ label, columns, rows }: Props) {
             <th scope="row">{name}</th>
             {cells.map((cell, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
-              <td key={i} className={align(i + 1)}>
+              <td key={i} className={look(i + 1)}>
                 {cell}
               </td>
             ))}

@@ -23,7 +23,8 @@ export function Line({ parts, small = false }: Props) {
   const box = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`;
   return (
     <svg className={cx(s.line, small && s.small)} viewBox={box} aria-hidden="true">
-      {!small && [0, height / 2, height].map((y) => <path key={y} d={`M0 ${y}H${width}`} className={s.scale} />)}
+      {!small &&
+        [0, height / 2, height].map((y) => <path key={y} d={`M0 ${y}H${width}`} className={s.scale} />)}
       <path d={path} className={s.way} />
       {points.map((point, i) => {
         // In a table's line only the last is marked: the one whose figure stands beside it.

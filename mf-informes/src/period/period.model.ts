@@ -1,4 +1,4 @@
-import { localDate, startOfDate, WEEKDAYS, localWeekday } from '@gr/shared/domain/valor/time';
+import { localDate, localWeekday, startOfDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 
 /** The span of a report: a week from Monday to Sunday, or a month of the calendar. */

@@ -26,5 +26,9 @@ test('periods end where the next begins', () => {
   const months = periodsUntil('mes', NOW);
   expect(months.map(({ desde }) => desde.slice(0, 7)).slice(0, 3)).toEqual(['2026-11', '2026-10', '2026-09']);
   expect(months).toHaveLength(13);
-  expect(periodsUntil('semana', NOW).slice(0, 2).map(({ hasta }) => hasta)).toEqual(['2026-11-29', '2026-11-22']);
+  expect(
+    periodsUntil('semana', NOW)
+      .slice(0, 2)
+      .map(({ hasta }) => hasta),
+  ).toEqual(['2026-11-29', '2026-11-22']);
 });

@@ -1,10 +1,9 @@
+import type { EstadoNovedad } from '@gr/shared/domain/registro/records';
 import { formatCount, formatNumber } from '@gr/shared/ui';
 
 /** Every text of the report: on the screen, on paper and in Excel. */
 export const mensajes = {
   titulo: 'Informes',
-  informe: 'Informe de vigilancia',
-  producto: 'Gestión de Riesgos',
   /** What became of the rounds that are judged; then what does not count, and what nobody has judged. */
   cumplimiento: (percent: number, done: number, planned: number) =>
     `${percent} % cumplida: ${formatNumber(done)} de ${formatCount(planned, 'ronda', 'rondas')}.`,
@@ -61,6 +60,7 @@ export const mensajes = {
   estado: 'Estado',
   motivo: 'Motivo',
   por_juzgar: 'Por juzgar',
+  cumplida: 'Cumplida',
   tarde_y: (state: string) => `${state}, tarde`,
   sin_plan: 'Sin plan',
 
@@ -78,10 +78,10 @@ export const mensajes = {
   estados_nov: {
     abierta: 'Abierta',
     en_gestion: 'En gestión',
+    informada: 'Informada',
     cerrada: 'Cerrada',
-    informativa: 'Informativa',
     anulada: 'Anulada',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<EstadoNovedad, string>>,
 
   visitas: 'Visitas de supervisión',
   sin_visitas: 'No hubo visitas.',
@@ -101,12 +101,4 @@ export const mensajes = {
   no_valen_dudas: 'Dudas: no vale',
   por_decidir: 'Dudas por decidir',
   sin_dudas: 'No hubo dudas.',
-
-  pdf: 'PDF',
-  excel: 'Excel',
-  pdf_haciendo: 'Preparando el PDF…',
-  excel_haciendo: 'Preparando el Excel…',
-  descargado: 'Informe descargado.',
-  pdf_fallo: 'No pudimos preparar el PDF. Revise la señal e intente de nuevo.',
-  excel_fallo: 'No pudimos preparar el Excel. Revise la señal e intente de nuevo.',
 } as const;

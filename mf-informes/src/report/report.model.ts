@@ -4,7 +4,7 @@ import type { Part } from '../charts/part.model.ts';
 import type { Period } from '../period/period.model.ts';
 
 /** Rows of a unit's days as the server keeps them, day `YYYY-MM-DD` → rows by kind. */
-export type Days = Readonly<Record<string, Partial<FilasDia>>>;
+export type Days = Readonly<Record<string, FilasDia>>;
 
 /** What a guard did in the period. */
 export interface GuardFigures {
@@ -37,7 +37,20 @@ export interface Report {
 }
 
 const NONE: Readonly<TotalesDia> = {
-  ...{ prog: 0, cump: 0, tarde: 0, venc: 0, inc: 0, pend: 0, just: 0, rond: 0, min: 0, esp: 0, leid: 0, sinp: 0 },
+  ...{
+    prog: 0,
+    cump: 0,
+    tarde: 0,
+    venc: 0,
+    inc: 0,
+    pend: 0,
+    just: 0,
+    rond: 0,
+    min: 0,
+    esp: 0,
+    leid: 0,
+    sinp: 0,
+  },
   ...{ nov: 0, nov_ab: 0, vis: 0, ale: 0, ale_sin: 0, rev: 0 },
 };
 
@@ -87,7 +100,10 @@ function joined<T>(maps: readonly (Readonly<Record<string, T>> | undefined)[]): 
 }
 
 /** Figures of everybody who walked, in the order of their names. A window nobody began is nobody's. */
-export function guardsOf({ ventanas, rondas }: Pick<Report['rows'], 'ventanas' | 'rondas'>): readonly GuardFigures[] {
+export function guardsOf({
+  ventanas,
+  rondas,
+}: Pick<Report['rows'], 'ventanas' | 'rondas'>): readonly GuardFigures[] {
   const zero = { cump: 0, tarde: 0, inc: 0, rond: 0, min: 0, esp: 0, leid: 0, sinp: 0 };
   const guards = new Map<string, GuardFigures>();
   const add = (rond_id: string, nombre: string, more: Partial<typeof zero>): void => {
@@ -99,7 +115,8 @@ export function guardsOf({ ventanas, rondas }: Pick<Report['rows'], 'ventanas' |
   for (const { rond_id, rond_nom = rond_id, estado, tarde } of Object.values(ventanas)) {
     if (rond_id === undefined || rond_nom === undefined) continue;
     if (estado === 'incompleta') add(rond_id, rond_nom, { inc: 1 });
-    if (estado === 'completa' || estado === 'cumplida') add(rond_id, rond_nom, { cump: 1, tarde: tarde ? 1 : 0 });
+    if (estado === 'completa' || estado === 'cumplida')
+      add(rond_id, rond_nom, { cump: 1, tarde: tarde ? 1 : 0 });
   }
   for (const { rond_id, rond_nom, minutos, qr_esp, qr_leidos, sin_prueba = 0 } of Object.values(rondas)) {
     const points = { esp: qr_esp, leid: qr_leidos - sin_prueba, sinp: sin_prueba };

@@ -33,44 +33,73 @@ export function tablesOf(report: Report, own: Categorias): readonly ReportTable[
   return [
     figures(report),
     guards(report),
-    windows(report, m.no_cumplidas, m.todas_cumplidas, ({ estado, tarde }) => FAILED.includes(estado) || tarde === true),
+    windows(
+      report,
+      m.no_cumplidas,
+      m.todas_cumplidas,
+      ({ estado, tarde }) => FAILED.includes(estado) || tarde === true,
+    ),
     invalid(report),
     kinds(report, own),
     {
       title: m.novedades,
       empty: m.sin_novedades,
-      columns: [{ header: m.fecha }, { header: m.tipo }, { header: m.estado }, { header: m.reporto, wide: true }, { header: m.cerro, wide: true }],
-      rows: byTime(rows.novedades, ({ fechah_x }) => fechah_x).map(({ fechah_x, cat_nov, sos, estado_nov, autor_nom, cierra_nom }) => [
-        shortTime(fechah_x),
-        sos ? m.urgente(catNovLabel(cat_nov, own)) : catNovLabel(cat_nov, own),
-        m.estados_nov[estado_nov] ?? estado_nov,
-        autor_nom ?? null,
-        cierra_nom ?? null,
-      ]),
+      columns: [
+        { header: m.fecha },
+        { header: m.tipo },
+        { header: m.estado },
+        { header: m.reporto, wide: true },
+        { header: m.cerro, wide: true },
+      ],
+      rows: byTime(rows.novedades, ({ fechah_x }) => fechah_x).map(
+        ({ fechah_x, cat_nov, sos, estado_nov, autor_nom, cierra_nom }) => [
+          shortTime(fechah_x),
+          sos ? m.urgente(catNovLabel(cat_nov, own)) : catNovLabel(cat_nov, own),
+          m.estados_nov[estado_nov],
+          autor_nom ?? null,
+          cierra_nom ?? null,
+        ],
+      ),
     },
     {
       title: m.visitas,
       empty: m.sin_visitas,
-      columns: [{ header: m.fecha }, { header: m.supervisor }, { header: m.minutos, number: true }, { header: m.guardas_vistos, number: true, wide: true }, { header: m.puntaje, number: true, wide: true }],
-      rows: byTime(rows.visitas, ({ ini_x }) => ini_x).map(({ ini_x, super_nom, minutos, cant_guardas, puntaje, no_vale }) => [
-        shortTime(ini_x),
-        no_vale ? m.no_vale(super_nom) : super_nom,
-        minutos,
-        cant_guardas,
-        puntaje ?? null,
-      ]),
+      columns: [
+        { header: m.fecha },
+        { header: m.supervisor },
+        { header: m.minutos, number: true },
+        { header: m.guardas_vistos, number: true, wide: true },
+        { header: m.puntaje, number: true, wide: true },
+      ],
+      rows: byTime(rows.visitas, ({ ini_x }) => ini_x).map(
+        ({ ini_x, super_nom, minutos, cant_guardas, puntaje, no_vale }) => [
+          shortTime(ini_x),
+          no_vale ? m.no_vale(super_nom) : super_nom,
+          minutos,
+          cant_guardas,
+          puntaje ?? null,
+        ],
+      ),
     },
     {
       title: m.alertas,
       empty: m.sin_alertas,
-      columns: [{ header: m.fecha }, { header: m.alerta }, { header: m.estado }, { header: m.atendio }, { header: m.cuando, wide: true }],
-      rows: byTime(rows.alertas, ({ fechah_x }) => fechah_x).map(({ fechah_x, tipo, estado, atiende_nom, atiende_x }) => [
-        shortTime(fechah_x),
-        wordOfAlerta(tipo).text,
-        ALERT_STATES[estado]?.text ?? estado,
-        atiende_nom ?? null,
-        atiende_x === undefined ? null : shortTime(atiende_x),
-      ]),
+      columns: [
+        { header: m.fecha },
+        { header: m.alerta },
+        { header: m.estado },
+        { header: m.atendio },
+        { header: m.cuando, wide: true },
+      ],
+      rows: byTime(rows.alertas, ({ fechah_x }) => fechah_x).map(
+        ({ fechah_x, tipo, estado, atiende_nom, atiende_x }) => [
+          shortTime(fechah_x),
+          wordOfAlerta(tipo).text,
+          ALERT_STATES[estado].text,
+          atiende_nom ?? null,
+          atiende_x === undefined ? null : shortTime(atiende_x),
+        ],
+      ),
     },
     decisions(report),
     { ...windows(report, m.rondas, m.sin_rondas, () => true), sheetOnly: true },
@@ -136,7 +165,15 @@ function guards({ guards: all }: Report): ReportTable {
       { header: m.no_valen, number: true },
       { header: m.minutos, number: true, wide: true },
     ],
-    rows: all.map(({ nombre, cump, inc, tarde, leid, sinp, min }) => [nombre, cump, inc, tarde, leid, sinp, min]),
+    rows: all.map(({ nombre, cump, inc, tarde, leid, sinp, min }) => [
+      nombre,
+      cump,
+      inc,
+      tarde,
+      leid,
+      sinp,
+      min,
+    ]),
   };
 }
 
@@ -157,7 +194,13 @@ function windows(
   return {
     title,
     empty,
-    columns: [{ header: m.fecha }, { header: m.ronda }, { header: m.estado }, { header: m.guarda, wide: true }, { header: m.motivo, wide: true }],
+    columns: [
+      { header: m.fecha },
+      { header: m.ronda },
+      { header: m.estado },
+      { header: m.guarda, wide: true },
+      { header: m.motivo, wide: true },
+    ],
     rows: found.map(([id, { ini_x, nom_plan, estado, tarde, rond_nom }]) => {
       const motivo = reasons.get(id);
       const reason = motivo === undefined ? null : (reasonWord(motivo) ?? motivo);
@@ -171,7 +214,8 @@ function reasonWord(motivo: string): string | undefined {
 }
 
 function stateOf(estado: FilaVentana['estado'], tarde: boolean): string {
-  const word = estado === 'pendiente' ? m.por_juzgar : wordOf(estado).text;
+  const own = { pendiente: m.por_juzgar, cumplida: m.cumplida };
+  const word = estado === 'pendiente' || estado === 'cumplida' ? own[estado] : wordOf(estado).text;
   return tarde ? m.tarde_y(word) : word;
 }
 
@@ -180,7 +224,13 @@ function invalid({ rows }: Report): ReportTable {
   return {
     title: m.puntos_no_validos,
     empty: m.todos_validos,
-    columns: [{ header: m.fecha }, { header: m.guarda }, { header: m.ronda, wide: true }, { header: m.no_valen, number: true }, { header: m.leidos, number: true }],
+    columns: [
+      { header: m.fecha },
+      { header: m.guarda },
+      { header: m.ronda, wide: true },
+      { header: m.no_valen, number: true },
+      { header: m.leidos, number: true },
+    ],
     rows: found.map(({ ini_x, rond_nom, nom_plan, sin_prueba = 0, qr_leidos }) => [
       shortTime(ini_x),
       rond_nom,
@@ -202,7 +252,11 @@ function kinds({ rows }: Report, own: Categorias): ReportTable {
   return {
     title: m.por_tipo,
     empty: m.sin_novedades,
-    columns: [{ header: m.tipo }, { header: m.cantidad, number: true }, { header: m.sin_cerrar, number: true }],
+    columns: [
+      { header: m.tipo },
+      { header: m.cantidad, number: true },
+      { header: m.sin_cerrar, number: true },
+    ],
     rows: sorted.map(([cat_nov, { all, open }]) => [catNovLabel(cat_nov, own), all, open]),
   };
 }

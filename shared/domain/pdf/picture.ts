@@ -18,7 +18,10 @@ const QUALITY = 0.72;
  * One reduced picture of a record; `null` = neither on the phone nor reachable. It is redrawn on a canvas, since the page may show object
  * URLs but not fetch them (Content-Security-Policy).
  */
-export async function storedPicture(photos: PhotosPort, { id_archivo, ruta }: Archivo): Promise<Picture | null> {
+export async function storedPicture(
+  photos: PhotosPort,
+  { id_archivo, ruta }: Archivo,
+): Promise<Picture | null> {
   const found = await photos.url(id_archivo, ruta);
   if (!found.ok) return null;
   try {

@@ -141,7 +141,10 @@ export function sheetOn(doc: jsPDF): Sheet {
           const number = columns[i]?.number === true;
           const x = number ? left + width - CELL_GAP : left;
           const text = [...(lines[i] ?? [])];
-          doc.text(text, x, y + height * 0.75, { align: number ? 'right' : 'left', lineHeightFactor: ROW_LINE });
+          doc.text(text, x, y + height * 0.75, {
+            align: number ? 'right' : 'left',
+            lineHeightFactor: ROW_LINE,
+          });
           left += width;
         }
         y += tall;

@@ -1,0 +1,30 @@
+import type { Host } from '@gr/shared/contract';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
+import type { Report } from '../report/report.model.ts';
+import type { ReportTable } from '../report/tables.model.ts';
+import { readAnnex } from './annex.ts';
+import type { Cover } from './cover.model.ts';
+import { reportPdf } from './report-pdf.ts';
+
+/** The report as a PDF file; its code, jsPDF included, is loaded on demand. */
+export async function makePdf(
+  host: Host,
+  { rows }: Report,
+  cover: Cover,
+  tables: readonly ReportTable[],
+  known: { readonly categorias: Categorias; readonly empresa: Empresa | null },
+): Promise<Blob> {
+  const logo = readLogo(known.empresa?.logo);
+  const doc = await reportPdf(cover, tables, await readAnnex(host.data, rows.novedades), {
+    now: host.device.now(),
+    categorias: known.categorias,
+    empresa: known.empresa?.nombre,
+    photo: (archivo) => storedPicture(host.photos, archivo),
+    // A logo that can't be drawn is left out: the name stands beside it.
+    logo: logo === null ? null : await drawPicture(logo).catch(() => null),
+  });
+  return doc.output('blob');
+}
