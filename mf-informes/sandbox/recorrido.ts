@@ -1,14 +1,11 @@
 import type { Recorrido } from '@gr/remote-kit/build/recorrido';
 
-/**
- * Walks that a deploy makes in the live shell with a test account. They save nothing: a walk that saves a record makes the deploy refuse
- * the version.
- */
+/** What a deploy of the reports walks in the live shell. No file is made: a deploy keeps none. */
 export const recorridos: readonly Recorrido[] = [
   {
-    nombre: 'reportar un punto, hasta antes de guardar',
-    rol: 'rondero',
+    nombre: 'ver un informe y su análisis',
+    rol: 'supervisor',
     en: '/informes',
-    pasos: [{ tap: 'Reportar un punto dañado', maybe: true }, { see: '¿Qué tiene?' }, { back: true }],
+    pasos: [{ see: 'Fechas' }, { tap: 'Análisis' }, { see: 'Tiempo' }],
   },
 ];

@@ -1,0 +1,15 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
+import { daysBetween } from './report/sample.testing.ts';
+import { show, summariesOf } from './show.testing.tsx';
+
+const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'));
+
+beforeAll(() => import('./analysis/analysis.view.tsx'));
+
+test.each([
+  { path: '/informes?un=u001&periodo=semana_2026-11-16', sees: 'Rondas planeadas' },
+  { path: '/informes?un=u001&periodo=mes_2026-11-01', sees: 'Rondas planeadas' },
+  { path: '/informes/analisis?un=u001', sees: 'Semana a semana' },
+])('$path survives any record', async (place) => {
+  await survives({ ...place, data }, (path, all) => show({ path, data: all }));
+});
