@@ -3,6 +3,8 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { filaRonda } from '@gr/shared/domain/resumen/filas';
+import { fechaRonda } from '@gr/shared/domain/resumen/resumen';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { type Judged, judgeRonda } from '@gr/shared/domain/ronda/juicio';
 import { queuedRonda } from '@gr/shared/domain/ronda/pending-ronda';
@@ -31,6 +33,7 @@ import { followRound } from './reloj/follow-round.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { remembering } from './reloj/store.ts';
 import { STILL } from './reloj/tick.ts';
+import { rowUpdates } from './resumen/row-updates.ts';
 import { signsOf } from './sign-found.ts';
 import { isWhole } from './whole-round.ts';
 
@@ -104,10 +107,14 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
       await write(told, id, { ...found, un_id: told.un_id, rond_id: told.rond_id }, work);
       continue;
     }
-    // An open round is in no list, and none that ended goes on.
-    if (!isOpen(ronda)) await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
     const { fechah_srv } = esperado;
     const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
+    // An open round is in no list, and none that ended goes on.
+    if (!isOpen(ronda)) {
+      await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
+      const place = { un_id: ronda.un_id, fecha: fechaRonda(ronda, first), clase: 'rondas', id } as const;
+      await work.update(rowUpdates(place, filaRonda(ronda), Date.now()));
+    }
     return work.after(async () => {
       const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);
       await followRound(still, { ...ronda, id }, first, Date.now());
@@ -135,14 +142,17 @@ async function excused(
 /** Deletes what was stored for a round that its guard deleted; the day of its plan no longer waits for it. */
 async function forget(id: string, work: Work): Promise<void> {
   const esperado = await work.read<EsperadoRonda>(`_esperado_/${id}`);
-  const row = esperado?.plan && { [`_por_revisar_/${esperado.plan.un_id}/${id}`]: null };
+  const plan = esperado?.plan;
+  if (plan !== undefined) {
+    const { un_id, llega_x } = plan;
+    const place = { un_id, fecha: fechaRonda(plan, llega_x), clase: 'rondas', id } as const;
+    await work.update({ [`_por_revisar_/${un_id}/${id}`]: null, ...rowUpdates(place, null, Date.now()) });
+  }
   await work.update({
-    ...row,
     [`_esperado_/${id}`]: null,
     [`_cierres_/${id}`]: null,
     [`_pruebas_/${id}`]: null,
   });
-  const plan = esperado?.plan;
   if (plan !== undefined) work.after(() => forgetRound(companyStore, { ...plan, id }, Date.now()));
 }
 

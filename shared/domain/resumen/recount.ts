@@ -11,6 +11,7 @@ import {
   fechaVentana,
   fechaVisita,
 } from './resumen.ts';
+import { totalesOf } from './totales.ts';
 
 /** Records of a unit, by their ids. */
 export interface UnitRecords {
@@ -23,8 +24,18 @@ export interface UnitRecords {
   readonly alertas: Readonly<Record<string, Alerta>>;
 }
 
+/** Counts a unit anew from its records: the value of `_resumen_/{un_id}`. */
+export function resumenOf(records: UnitRecords): {
+  readonly filas: Readonly<Record<string, Partial<FilasDia>>>;
+  readonly dias: Readonly<Record<string, ReturnType<typeof totalesOf>>>;
+} {
+  const filas = recount(records);
+  const dias = Object.entries(filas).map(([fecha, rows]) => [fecha, totalesOf(rows)] as const);
+  return { filas, dias: Object.fromEntries(dias) };
+}
+
 /** Counts records anew: local day `YYYY-MM-DD` → its rows, the same that functions wrote one by one. Days without a row are absent. */
-export function recount(records: UnitRecords): Readonly<Record<string, Partial<FilasDia>>> {
+function recount(records: UnitRecords): Readonly<Record<string, Partial<FilasDia>>> {
   const days: Record<string, Record<string, Record<string, object>>> = {};
   const each = <T>(
     clase: ClaseFila,

@@ -4,7 +4,7 @@ import { ended, reads, written } from '../ronda/juicio-samples.ts';
 import { resumen } from '../shape/resumenes.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import { filaRonda, filaVentana } from './filas.ts';
-import { recount, type UnitRecords } from './recount.ts';
+import { resumenOf, type UnitRecords } from './recount.ts';
 import { fechaNovedad, fechaRonda } from './resumen.ts';
 import { totalesOf } from './totales.ts';
 
@@ -70,9 +70,9 @@ const RECORDS = {
 } as unknown as UnitRecords;
 
 test('a unit counted from its records: windows by their shift, everything else by the day it began', () => {
-  const days = recount(RECORDS);
+  const { filas: days, dias } = resumenOf(RECORDS);
   expect(Object.keys(days).sort()).toEqual(['2026-11-20', '2026-11-21']);
-  expect(totalesOf(days['2026-11-20'] ?? null)).toEqual({
+  expect(dias['2026-11-20']).toEqual({
     prog: 4,
     cump: 1,
     tarde: 1,
@@ -83,7 +83,7 @@ test('a unit counted from its records: windows by their shift, everything else b
     ale: 2,
     ale_sin: 1,
   });
-  expect(totalesOf(days['2026-11-21'] ?? null)).toEqual({
+  expect(dias['2026-11-21']).toEqual({
     rond: 1,
     min: 31,
     esp: 10,
@@ -101,16 +101,15 @@ test('a unit counted from its records: windows by their shift, everything else b
 });
 
 test('rows and totals are as the schema says, and the order of records is no matter', () => {
-  const days = recount(RECORDS);
+  const counted = resumenOf(RECORDS);
   const reversed = Object.fromEntries(
     Object.entries(RECORDS).map(([kind, rows]) => [
       kind,
       Object.fromEntries(Object.entries(rows as object).reverse()),
     ]),
   ) as unknown as UnitRecords;
-  expect(recount(reversed)).toEqual(days);
-  const dias = Object.fromEntries(Object.entries(days).map(([day, rows]) => [day, totalesOf(rows)]));
-  const stored = JSON.parse(JSON.stringify({ dias, filas: days }));
+  expect(resumenOf(reversed)).toEqual(counted);
+  const stored = JSON.parse(JSON.stringify(counted));
   const told: string[] = [];
   const read = resumen.read(stored, (path) => told.push(path), 'u001') as { dias: Record<string, object> };
   expect(told).toEqual([]);
