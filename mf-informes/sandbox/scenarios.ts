@@ -3,8 +3,8 @@ import { NOW, newSeed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import { totalesOf } from '@gr/shared/domain/resumen/totales';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
-import type { Days } from '../src/report/report.model.ts';
-import { daysBetween } from '../src/report/sample.testing.ts';
+import type { Days } from '../src/figures/report.model.ts';
+import { daysBetween } from '../src/figures/sample.testing.ts';
 
 const TODAY = localDate(NOW);
 

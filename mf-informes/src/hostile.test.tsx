@@ -1,5 +1,5 @@
 import { survives } from '@gr/remote-kit/testing/hostile/walk';
-import { daysBetween } from './report/sample.testing.ts';
+import { daysBetween } from './figures/sample.testing.ts';
 import { show, summariesOf } from './show.testing.tsx';
 
 const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'));

@@ -5,7 +5,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { totalesOf } from '@gr/shared/domain/resumen/totales';
 import { act } from '@testing-library/react';
 import { Pages } from './pages.tsx';
-import type { Days } from './report/report.model.ts';
+import type { Days } from './figures/report.model.ts';
 
 /** Saturday 28 November 2026, noon in Bogotá. */
 export const NOW = Date.parse('2026-11-28T12:00:00-05:00');

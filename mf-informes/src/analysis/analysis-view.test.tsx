@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { daysBetween } from '../report/sample.testing.ts';
+import { daysBetween } from '../figures/sample.testing.ts';
 import { show, summariesOf } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
 

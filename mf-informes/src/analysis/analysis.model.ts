@@ -3,7 +3,7 @@ import { horaLocal, localDate, localWeekday, WEEKDAYS, type Weekday } from '@gr/
 import { addDays } from '@gr/shared/ui';
 import { type Part, percentOf, sumOf } from '../charts/part.model.ts';
 import { periodAt } from '../period/period.model.ts';
-import { guardsOf, partOf, sumTotals } from '../report/report.model.ts';
+import { guardsOf, partOf, sumTotals } from '../figures/report.model.ts';
 
 /** A week's fulfilment; its first day is a Monday, `YYYY-MM-DD`. */
 export interface Week {
@@ -31,8 +31,11 @@ export function weeksOf(
   return weeks;
 }
 
+/** Fulfilment by hour, then by day of the week; `undefined` = nothing was planned then. */
+export type Heat = readonly (readonly (Part | undefined)[])[];
+
 /** Fulfilment by the hour a window begins, 0 to 23, then by its day of the week, Monday first. What is not judged is left out. */
-export function heatOf(ventanas: Required<FilasDia>['ventanas']): readonly (readonly (Part | undefined)[])[] {
+export function heatOf(ventanas: Required<FilasDia>['ventanas']): Heat {
   const cells: (Part | undefined)[][] = Array.from({ length: 24 }, () => WEEKDAYS.map(() => undefined));
   for (const { ini_x, estado } of Object.values(ventanas)) {
     const days = cells[Number(horaLocal(ini_x).slice(0, 2))];
@@ -52,7 +55,7 @@ export interface Slot {
 }
 
 /** The hour that is fulfilled least; `null` where all are fulfilled. Of two equal ones that with more rounds. */
-export function worstSlot(cells: ReturnType<typeof heatOf>): Slot | null {
+export function worstSlot(cells: Heat): Slot | null {
   const slots = cells.flatMap((days, hour) =>
     WEEKDAYS.flatMap((day, i) => {
       const part = days[i];
@@ -72,8 +75,15 @@ export function lowest<T>(all: readonly T[], partOfOne: (one: T) => Part): T | n
   return first ?? null;
 }
 
+/** How much of what a guard walked was fulfilled. */
+export interface GuardPart {
+  readonly rond_id: string;
+  readonly nombre: string;
+  readonly part: Part;
+}
+
 /** Fulfilment of the windows that a guard's rounds count for; who has none is left out. */
-export function guardParts(ventanas: Required<FilasDia>['ventanas']) {
+export function guardParts(ventanas: Required<FilasDia>['ventanas']): readonly GuardPart[] {
   return guardsOf({ ventanas, rondas: {} }).flatMap(({ rond_id, nombre, cump, inc }) =>
     cump + inc === 0 ? [] : [{ rond_id, nombre, part: { done: cump, planned: cump + inc } }],
   );

@@ -13,7 +13,7 @@ import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
 import { mensajes as frame } from '../mensajes.ts';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { useChosen } from '../period/use-chosen.ts';
-import type { Days } from '../report/report.model.ts';
+import type { Days } from '../figures/report.model.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
 import { daysBack, weeksOf } from './analysis.model.ts';
 import { HoursAndGuards } from './hours-and-guards.view.tsx';

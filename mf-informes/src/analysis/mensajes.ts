@@ -1,16 +1,6 @@
 import type { Weekday } from '@gr/shared/domain/valor/time';
 import { formatCount } from '@gr/shared/ui';
 
-const DAYS: Readonly<Record<Weekday, string>> = {
-  lun: 'lunes',
-  mar: 'martes',
-  mie: 'miércoles',
-  jue: 'jueves',
-  vie: 'viernes',
-  sab: 'sábado',
-  dom: 'domingo',
-};
-
 const rondas = (n: number) => formatCount(n, 'ronda', 'rondas');
 
 /** Every text of the analysis. */
@@ -26,16 +16,19 @@ export const mensajes = {
 
   horas: 'Por hora y día',
   horas_ayuda: 'Porcentaje de rondas cumplidas según la hora en que debían empezar. Últimas 12 semanas.',
-  hora_floja: (hour: number, day: Weekday, percent: number, done: number, planned: number) =>
-    `Lo más bajo: ${DAYS[day]} a las ${String(hour).padStart(2, '0')}:00, ${percent} % (${done} de ${rondas(planned)}).`,
+  dias: {
+    ...{ lun: 'lunes', mar: 'martes', mie: 'miércoles', jue: 'jueves', vie: 'viernes' },
+    ...{ sab: 'sábado', dom: 'domingo' },
+  } satisfies Readonly<Record<Weekday, string>>,
+  hora_floja: (day: string, hour: number, percent: number, of: string) =>
+    `Lo más bajo: ${day} a las ${String(hour).padStart(2, '0')}:00, ${percent} % (${of}).`,
   horas_bien: 'Todas las horas se cumplieron.',
 
   guardas: 'Por guarda',
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
   guardas_ayuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
-  guarda_bajo: (name: string, done: number, planned: number) =>
-    `Lo más bajo: ${name}, ${done} de ${rondas(planned)}.`,
+  guarda_bajo: (name: string, of: string) => `Lo más bajo: ${name}, ${of}.`,
   guardas_bien: 'Todos terminaron las rondas que empezaron.',
 
   semanas: 'Semana a semana',

@@ -1,9 +1,9 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
-import { hashOf } from '../report/hash.ts';
-import type { Days, Report } from '../report/report.model.ts';
-import { tablesOf } from '../report/tables.model.ts';
+import { hashOf } from '../figures/hash.ts';
+import type { Days, Report } from '../figures/report.model.ts';
+import { tablesOf } from '../figures/tables.model.ts';
 import { coverOf } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

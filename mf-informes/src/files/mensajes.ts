@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@gr/shared/ui';
+import { formatCount } from '@gr/shared/ui';
 
 /** Texts of the report's files and of their buttons. */
 export const mensajes = {
@@ -20,9 +20,9 @@ export const mensajes = {
   firmado: (who: string, when: string) => `${who} · ${when}`,
   faltan: (n: number) => `No pudimos traer ${formatCount(n, 'foto', 'fotos')}. Intente de nuevo con señal.`,
   fotos_fuera: (n: number, most: number) =>
-    `El informe lleva hasta ${formatNumber(most)} fotos. Sin incluir: ${formatCount(n, 'foto', 'fotos')}. Véalas en Novedades.`,
+    `El informe lleva hasta ${formatCount(most, 'foto', 'fotos')}. Sin incluir: ${formatCount(n, 'foto', 'fotos')}. Véalas en Novedades.`,
   novedades_fuera: (n: number, most: number) =>
-    `El anexo lleva hasta ${formatNumber(most)} novedades. Sin incluir: ${formatCount(n, 'novedad', 'novedades')}. Véalas en Novedades.`,
+    `El anexo lleva hasta ${formatCount(most, 'novedad', 'novedades')}. Sin incluir: ${formatCount(n, 'novedad', 'novedades')}. Véalas en Novedades.`,
   sin_leer: (n: number) =>
     `No pudimos traer ${formatCount(n, 'novedad', 'novedades')} del anexo. Intente de nuevo con señal.`,
 

@@ -9,11 +9,11 @@ import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
 import { mensajes as words } from '../period/mensajes.ts';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
-import { mensajes as m } from './mensajes.ts';
-import { type Days, reportOf } from './report.model.ts';
+import { mensajes as m } from '../figures/mensajes.ts';
+import { type Days, reportOf } from '../figures/report.model.ts';
 import s from './report.module.css';
-import { sentenceOf } from './sentence.model.ts';
-import { type ReportTable, tablesOf } from './tables.model.ts';
+import { sentenceOf } from '../figures/sentence.model.ts';
+import { type ReportTable, tablesOf } from '../figures/tables.model.ts';
 
 /** `informes?un=&periodo=`: the report of a unit's week or month. */
 export function ReportView() {
