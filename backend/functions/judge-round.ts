@@ -3,8 +3,8 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
-import { filaRonda } from '@gr/shared/domain/resumen/filas';
 import { fechaRonda } from '@gr/shared/domain/resumen/resumen';
+import { rondaRow } from '@gr/shared/domain/resumen/rows';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { type Judged, judgeRonda } from '@gr/shared/domain/ronda/juicio';
 import { queuedRonda } from '@gr/shared/domain/ronda/pending-ronda';
@@ -113,7 +113,7 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
     if (!isOpen(ronda)) {
       await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
       const place = { un_id: ronda.un_id, fecha: fechaRonda(ronda, first), clase: 'rondas', id } as const;
-      await work.update(rowUpdates(place, filaRonda(ronda), Date.now()));
+      await work.update(rowUpdates(place, rondaRow(ronda), Date.now()));
     }
     return work.after(async () => {
       const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);

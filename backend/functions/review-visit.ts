@@ -8,8 +8,8 @@ import { decide } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
-import { filaVisita } from '@gr/shared/domain/resumen/filas';
 import { fechaVisita } from '@gr/shared/domain/resumen/resumen';
+import { visitaRow } from '@gr/shared/domain/resumen/rows';
 import {
   actsOfVisita,
   type KnownVisita,
@@ -114,7 +114,7 @@ export async function reviewVisit(written: Written, work: Work): Promise<void> {
   const visita = await work.read<Supervision>(written.place);
   if (visita === null || isOpenVisita(visita)) return;
   const row = { un_id: visita.un_id, fecha: fechaVisita(visita), clase: 'visitas', id: written.id } as const;
-  await work.update(rowUpdates(row, filaVisita(visita), Date.now()));
+  await work.update(rowUpdates(row, visitaRow(visita), Date.now()));
 }
 
 async function correctVisit({ place, id, act }: Written, work: Work): Promise<void> {

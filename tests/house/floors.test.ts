@@ -65,6 +65,7 @@ const DOMAIN = [
   'dia',
   'novedad',
   'supervision',
+  'resumen',
   'inventario',
   'lista',
   'oficina',

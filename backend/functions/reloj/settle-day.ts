@@ -4,7 +4,7 @@ import type { DayRound } from '@gr/shared/domain/dia/round-seen';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { changedFields } from '@gr/shared/domain/registro/trees';
-import { filaVentana } from '@gr/shared/domain/resumen/filas';
+import { ventanaRow } from '@gr/shared/domain/resumen/rows';
 import { windowUpdates } from '../resumen/row-updates.ts';
 import { isWhole } from '../whole-round.ts';
 import { settleDayAlerts } from './day-alerts.ts';
@@ -98,7 +98,7 @@ export async function settleDay(
 ): Promise<void> {
   const place = `_rondas_dia_/${un_id}/${id}`;
   const agenda = `_agenda_/${agendaKey.dia(un_id, id)}`;
-  let fila: ReturnType<typeof filaVentana> | undefined;
+  let row: ReturnType<typeof ventanaRow> | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const dia = (turn === 1 && first) || (await store.read<RondaDia>(place));
     if (dia === null) {
@@ -118,9 +118,9 @@ export async function settleDay(
       ...Object.fromEntries(Object.entries(changed).map(([path, value]) => [`${place}/${path}`, value])),
       ...neverBegunUpdates(dia, folded.estado === 'vencida', at),
       // Of two runs that write one after the other each looks again at what it wrote last.
-      ...windowUpdates(after, at, fila === undefined ? filaVentana(dia) : fila),
+      ...windowUpdates(after, at, row === undefined ? ventanaRow(dia) : row),
     };
-    fila = filaVentana(after);
+    row = ventanaRow(after);
     const isChanged = Object.keys(updates).length > 0;
     if (!isChanged && (!moved || turn > 1)) return;
     const { sig_x } = folded;

@@ -3,8 +3,8 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { filaVentana } from '@gr/shared/domain/resumen/filas';
-import { type ClaseFila, fechaVentana, filaPlace } from '@gr/shared/domain/resumen/resumen';
+import { fechaVentana, type RowKind, rowPlace } from '@gr/shared/domain/resumen/resumen';
+import { ventanaRow } from '@gr/shared/domain/resumen/rows';
 import { agendaKey } from '../reloj/ids.ts';
 
 /** Changes of a day within this time are counted together, ms (our choice). */
@@ -14,7 +14,7 @@ const TOGETHER_MS = 10 * 60_000;
 export interface RowPlace {
   readonly un_id: string;
   readonly fecha: string;
-  readonly clase: ClaseFila;
+  readonly clase: RowKind;
   readonly id: string;
 }
 
@@ -25,15 +25,15 @@ export interface RowPlace {
  */
 export function rowUpdates(
   { un_id, fecha, clase, id }: RowPlace,
-  fila: object | null,
+  row: object | null,
   now: number,
 ): Record<string, Json> {
-  const place = filaPlace(un_id, fecha, clase, id);
+  const place = rowPlace(un_id, fecha, clase, id);
   // Records may name units of other programs: an invalid path has no row.
   if (pathProblem(segments(place)) !== null) return {};
   const prox_x = Math.ceil(now / TOGETHER_MS) * TOGETHER_MS;
   return {
-    [place]: fila && asJson(fila),
+    [place]: row && asJson(row),
     [`_agenda_/${agendaKey.resumen(un_id, fecha)}`]: { que: 'resumen', un_id, id: fecha, prox_x },
   };
 }
@@ -42,9 +42,9 @@ export function rowUpdates(
 export function windowUpdates(
   dia: RondaDia,
   now: number,
-  known?: ReturnType<typeof filaVentana>,
+  known?: ReturnType<typeof ventanaRow>,
 ): Record<string, Json> {
-  const fila = filaVentana(dia);
-  if (known !== undefined && isDeepStrictEqual(fila, known)) return {};
-  return rowUpdates({ un_id: dia.un_id, fecha: fechaVentana(dia), clase: 'ventanas', id: dia.id }, fila, now);
+  const row = ventanaRow(dia);
+  if (known !== undefined && isDeepStrictEqual(row, known)) return {};
+  return rowUpdates({ un_id: dia.un_id, fecha: fechaVentana(dia), clase: 'ventanas', id: dia.id }, row, now);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FilasDia } from '@gr/shared/domain/resumen/resumen';
-import { totalesOf } from '@gr/shared/domain/resumen/totales';
+import type { DayRows } from '@gr/shared/domain/resumen/resumen';
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { agendaKey } from '../reloj/ids.ts';
 import type { Store } from '../reloj/store.ts';
 
@@ -15,7 +15,7 @@ const MAX_TURNS = 20;
 export async function settleTotals(store: Store, un_id: string, fecha: string): Promise<void> {
   let written: ReturnType<typeof totalesOf> | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const totals = totalesOf(await store.read<FilasDia>(`_resumen_/${un_id}/filas/${fecha}`));
+    const totals = totalesOf(await store.read<DayRows>(`_resumen_/${un_id}/filas/${fecha}`));
     if (written !== undefined && isDeepStrictEqual(totals, written)) return;
     await store.update({
       [`_resumen_/${un_id}/dias/${fecha}`]: totals,

@@ -1,17 +1,17 @@
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import { filaAlerta, filaNovedad, filaRonda, filaVentana, filaVisita } from './filas.ts';
 import {
-  type ClaseFila,
-  type FilasDia,
+  type DayRows,
   fechaAlerta,
   fechaNovedad,
   fechaRonda,
   fechaVentana,
   fechaVisita,
+  type RowKind,
 } from './resumen.ts';
-import { totalesOf } from './totales.ts';
+import { alertaRow, novedadRow, rondaRow, ventanaRow, visitaRow } from './rows.ts';
+import { totalesOf } from './totals.ts';
 
 /** Records of a unit, by their ids. */
 export interface UnitRecords {
@@ -26,19 +26,19 @@ export interface UnitRecords {
 
 /** Counts a unit anew from its records: the value of `_resumen_/{un_id}`. */
 export function resumenOf(records: UnitRecords): {
-  readonly filas: Readonly<Record<string, Partial<FilasDia>>>;
+  readonly filas: Readonly<Record<string, Partial<DayRows>>>;
   readonly dias: Readonly<Record<string, ReturnType<typeof totalesOf>>>;
 } {
-  const filas = recount(records);
-  const dias = Object.entries(filas).map(([fecha, rows]) => [fecha, totalesOf(rows)] as const);
-  return { filas, dias: Object.fromEntries(dias) };
+  const days = recount(records);
+  const dias = Object.entries(days).map(([fecha, rows]) => [fecha, totalesOf(rows)] as const);
+  return { filas: days, dias: Object.fromEntries(dias) };
 }
 
 /** Counts records anew: local day `YYYY-MM-DD` → its rows, the same that functions wrote one by one. Days without a row are absent. */
-function recount(records: UnitRecords): Readonly<Record<string, Partial<FilasDia>>> {
+function recount(records: UnitRecords): Readonly<Record<string, Partial<DayRows>>> {
   const days: Record<string, Record<string, Record<string, object>>> = {};
   const each = <T>(
-    clase: ClaseFila,
+    clase: RowKind,
     rows: Readonly<Record<string, T>>,
     rowOf: (one: T) => object | null,
     dayOf: (one: T, id: string) => string,
@@ -52,10 +52,10 @@ function recount(records: UnitRecords): Readonly<Record<string, Partial<FilasDia
     }
   };
   const { dias, rondas, llegadas, novedades, visitas, alertas } = records;
-  each('ventanas', dias, filaVentana, fechaVentana);
-  each('rondas', rondas, filaRonda, (ronda, id) => fechaRonda(ronda, llegadas[id] ?? ronda.fechah_ini_x));
-  each('novedades', novedades, filaNovedad, fechaNovedad);
-  each('visitas', visitas, filaVisita, fechaVisita);
-  each('alertas', alertas, filaAlerta, fechaAlerta);
+  each('ventanas', dias, ventanaRow, fechaVentana);
+  each('rondas', rondas, rondaRow, (ronda, id) => fechaRonda(ronda, llegadas[id] ?? ronda.fechah_ini_x));
+  each('novedades', novedades, novedadRow, fechaNovedad);
+  each('visitas', visitas, visitaRow, fechaVisita);
+  each('alertas', alertas, alertaRow, fechaAlerta);
   return days;
 }

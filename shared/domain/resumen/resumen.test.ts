@@ -3,10 +3,10 @@ import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import { ended, reads, written } from '../ronda/juicio-samples.ts';
 import { resumen } from '../shape/resumenes.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import { filaRonda, filaVentana } from './filas.ts';
 import { resumenOf, type UnitRecords } from './recount.ts';
 import { fechaNovedad, fechaRonda } from './resumen.ts';
-import { totalesOf } from './totales.ts';
+import { rondaRow, ventanaRow } from './rows.ts';
+import { totalesOf } from './totals.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00-05:00`);
 const LATE = at('2026-11-21T02:00');
@@ -118,12 +118,12 @@ test('rows and totals are as the schema says, and the order of records is no mat
 });
 
 test('a window names nobody before it is decided, a round that counts for nothing has no row', () => {
-  expect(filaVentana(windowOf({ estado: 'en_curso', ...by }))).not.toHaveProperty('rond_id');
-  expect(filaRonda({ ...written(ended(10, 'completada')), rond_id: '' })).toBeNull();
-  expect(filaRonda(written({ ...ended(10, 'completada'), estado: 'anulada' }))).toBeNull();
-  expect(filaRonda(ended(10, 'completada'))).toBeNull();
+  expect(ventanaRow(windowOf({ estado: 'en_curso', ...by }))).not.toHaveProperty('rond_id');
+  expect(rondaRow({ ...written(ended(10, 'completada')), rond_id: '' })).toBeNull();
+  expect(rondaRow(written({ ...ended(10, 'completada'), estado: 'anulada' }))).toBeNull();
+  expect(rondaRow(ended(10, 'completada'))).toBeNull();
   const invented = written(reads(ended(10, 'completada'), () => ({ firma: 'AAAAAAAAAAAAAAAA' })));
-  expect(filaRonda(invented)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
+  expect(rondaRow(invented)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
 });
 
 test('an impossible hour counts on the day of its arrival', () => {

@@ -5,13 +5,13 @@ import { beganAt } from '../dia/round-seen.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import type {
-  filaAlerta,
-  filaNovedad,
-  filaRonda,
-  filasDia,
-  filaVentana,
-  filaVisita,
-  totalesDia,
+  alertaRow,
+  dayRows,
+  dayTotals,
+  novedadRow,
+  rondaRow,
+  ventanaRow,
+  visitaRow,
 } from '../shape/resumenes.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { Supervision } from '../supervision/supervision.ts';
@@ -19,27 +19,27 @@ import { isDoubtful } from '../valor/doubtful-time.ts';
 import { localDate } from '../valor/time.ts';
 
 /** A window of a plan on a day. */
-export interface FilaVentana extends Infer<typeof filaVentana> {}
+export interface VentanaRow extends Infer<typeof ventanaRow> {}
 /** A round that has ended. */
-export interface FilaRonda extends Infer<typeof filaRonda> {}
+export interface RondaRow extends Infer<typeof rondaRow> {}
 /** An incident. */
-export interface FilaNovedad extends Infer<typeof filaNovedad> {}
+export interface NovedadRow extends Infer<typeof novedadRow> {}
 /** A visit that was closed. */
-export interface FilaVisita extends Infer<typeof filaVisita> {}
+export interface VisitaRow extends Infer<typeof visitaRow> {}
 /** An alert. */
-export interface FilaAlerta extends Infer<typeof filaAlerta> {}
+export interface AlertaRow extends Infer<typeof alertaRow> {}
 /** The rows of a unit's day, by kind and by the keys of their records. */
-export interface FilasDia extends Infer<typeof filasDia> {}
+export interface DayRows extends Infer<typeof dayRows> {}
 /** The totals of a unit's day; what is 0 is not stored. */
-export interface TotalesDia extends Infer<typeof totalesDia> {}
+export interface DayTotals extends Infer<typeof dayTotals> {}
 /** Kind of a row. */
-export type ClaseFila = keyof FilasDia;
+export type RowKind = keyof DayRows;
 
 /** Days that one reading may take: a year. The rules allow no more. */
 export const DAYS_MAX = 366;
 
 /**
- * The days of a unit from `desde` to `hasta`, both included, `YYYY-MM-DD`: day → {@link TotalesDia} or {@link FilasDia}. Days on which
+ * The days of a unit from `desde` to `hasta`, both included, `YYYY-MM-DD`: day → {@link DayTotals} or {@link DayRows}. Days on which
  * nothing was asked for and nothing happened are absent.
  * @param parte `dias`: the totals, some 80 bytes a day; `filas`: every row, some 200 bytes each
  */
@@ -49,7 +49,7 @@ export function resumenQuery(un_id: string, parte: 'dias' | 'filas', desde: stri
 }
 
 /** Path of a row in the summaries. */
-export function filaPlace(un_id: string, fecha: string, clase: ClaseFila, id: string): string {
+export function rowPlace(un_id: string, fecha: string, clase: RowKind, id: string): string {
   return `_resumen_/${un_id}/filas/${fecha}/${clase}/${id}`;
 }
 

@@ -1,6 +1,6 @@
-import type { Novedad } from '../registro/records.ts';
-import type { Alerta } from '../registro/round-day.ts';
-import { map, must, or, record, type Shape } from './shape.ts';
+import { estadoAlerta, tipoAlerta } from './dias.ts';
+import { estadoNovedad, grave } from './novedades.ts';
+import { map, must, or, record } from './shape.ts';
 import { counted, named, said, when } from './stamp.ts';
 import { amount, oneOf, text, time, word, yes } from './values.ts';
 
@@ -8,7 +8,7 @@ import { amount, oneOf, text, time, word, yes } from './values.ts';
 const decided = { por_revisar: amount, vale_si: amount, vale_no: amount };
 
 /** A window of a plan: what was asked for, what came of it, and by whom. Its key is that of its row in `_rondas_dia_`. */
-export const filaVentana = record({
+export const ventanaRow = record({
   id_plan: named,
   nom_plan: said,
   /** When the window begins, ms since epoch. */
@@ -23,7 +23,7 @@ export const filaVentana = record({
 });
 
 /** A round that has ended, as it was judged. Annulled ones have no row. */
-export const filaRonda = record({
+export const rondaRow = record({
   id_plan: word,
   nom_plan: text,
   rond_id: named,
@@ -40,10 +40,10 @@ export const filaRonda = record({
 });
 
 /** An incident, with who closed it. */
-export const filaNovedad = record({
+export const novedadRow = record({
   cat_nov: named,
-  criticidad: must(word as Shape<Novedad['criticidad']>),
-  estado_nov: must(word as Shape<Novedad['estado_nov']>),
+  criticidad: must(grave),
+  estado_nov: must(estadoNovedad),
   sos: yes,
   fechah_x: when,
   autor_id: word,
@@ -53,7 +53,7 @@ export const filaNovedad = record({
 });
 
 /** A visit that was closed and reviewed. */
-export const filaVisita = record({
+export const visitaRow = record({
   super_id: named,
   super_nom: said,
   ini_x: must(time),
@@ -68,11 +68,11 @@ export const filaVisita = record({
 });
 
 /** An alert, with who took it and the reason that was given. */
-export const filaAlerta = record({
+export const alertaRow = record({
   /** The window it is about, its key among `ventanas`. */
   id_dia: named,
-  tipo: must(word as Shape<Alerta['tipo']>),
-  estado: must(word as Shape<Alerta['estado']>),
+  tipo: must(tipoAlerta),
+  estado: must(estadoAlerta),
   fechah_x: when,
   atiende_nom: text,
   atiende_x: time,
@@ -80,19 +80,19 @@ export const filaAlerta = record({
 });
 
 /** The rows of a unit's day, by the keys of their records: what a report of some weeks reads. */
-export const filasDia = record({
-  ventanas: map(filaVentana),
-  rondas: map(filaRonda),
-  novedades: map(filaNovedad),
-  visitas: map(filaVisita),
-  alertas: map(filaAlerta),
+export const dayRows = record({
+  ventanas: map(ventanaRow),
+  rondas: map(rondaRow),
+  novedades: map(novedadRow),
+  visitas: map(visitaRow),
+  alertas: map(alertaRow),
 });
 
 /** A figure of a day; 0 is not stored. */
 const sum = or(amount, 0);
 
 /** The totals of a unit's day: short names, since a year of a hundred units is read at once. Each is counted from the day's rows. */
-export const totalesDia = record({
+export const dayTotals = record({
   /** Windows asked for; of them fulfilled, of those late; missed; walked short; not decided yet. */
   prog: sum,
   cump: sum,
@@ -121,4 +121,4 @@ export const totalesDia = record({
 });
 
 /** `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`. Written by functions only. */
-export const resumen = record({ dias: map(totalesDia), filas: map(filasDia) });
+export const resumen = record({ dias: map(dayTotals), filas: map(dayRows) });

@@ -6,7 +6,7 @@ import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import { uncountedOf } from '../ronda/veredicto.ts';
 import { pendingVisita } from '../supervision/marcas-visita.ts';
 import { isOpenVisita, type Supervision } from '../supervision/supervision.ts';
-import type { FilaAlerta, FilaNovedad, FilaRonda, FilaVentana, FilaVisita } from './resumen.ts';
+import type { AlertaRow, NovedadRow, RondaRow, VentanaRow, VisitaRow } from './resumen.ts';
 
 /*
  * Each row follows from its record alone, so that writing it twice, late or in any order gives the same, and so does counting anew. `null` =
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DECIDED = ['completa', 'cumplida', 'incompleta', 'vencida'] as const;
 
 /** The row of a window; none of a round outside every plan, or where the plan was taken back and nobody walked. */
-export function filaVentana(dia: RondaDia): FilaVentana | null {
+export function ventanaRow(dia: RondaDia): VentanaRow | null {
   const { id_plan, nom_plan, ini_x, tarde, ronda_id, rond_id, rond_nom } = dia;
   if (dia.libre || (dia.retirada && !isWalked(dia))) return null;
   const estado = DECIDED.find((one) => one === dia.estado) ?? 'pendiente';
@@ -27,7 +27,7 @@ export function filaVentana(dia: RondaDia): FilaVentana | null {
 }
 
 /** The row of a round; none while it runs, before it is judged, when it was annulled, or of one that nobody began. */
-export function filaRonda(ronda: Ronda): FilaRonda | null {
+export function rondaRow(ronda: Ronda): RondaRow | null {
   const { id_plan, nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x, qr_esp, qr_leidos } = ronda;
   const { veredicto = 'en_curso', por_revisar } = ronda.juicio ?? {};
   if (rond_id === '' || veredicto === 'en_curso' || veredicto === 'anulada') return null;
@@ -40,7 +40,7 @@ export function filaRonda(ronda: Ronda): FilaRonda | null {
 }
 
 /** The row of an incident. */
-export function filaNovedad(novedad: Novedad): FilaNovedad {
+export function novedadRow(novedad: Novedad): NovedadRow {
   const { cat_nov, criticidad, estado_nov, sos, fechah_x, rond_id, super_id, rond_nom, super_nom, cierre } =
     novedad;
   return {
@@ -51,7 +51,7 @@ export function filaNovedad(novedad: Novedad): FilaNovedad {
 }
 
 /** The row of a visit; none while it is open, before it is reviewed, or when it was annulled. */
-export function filaVisita(visita: Supervision): FilaVisita | null {
+export function visitaRow(visita: Supervision): VisitaRow | null {
   const { super_id, super_nom = super_id, fechah_x, fechah_fin_x, cant_guardas = 0, cant_nov = 0 } = visita;
   const { revision, puntaje, fechah_ini_x: ini_x = fechah_x } = visita;
   if (isOpenVisita(visita) || visita.estado === 'anulada' || revision === undefined) return null;
@@ -64,7 +64,7 @@ export function filaVisita(visita: Supervision): FilaVisita | null {
 }
 
 /** The row of an alert. */
-export function filaAlerta(alerta: Alerta): FilaAlerta {
+export function alertaRow(alerta: Alerta): AlertaRow {
   const { id_dia, tipo, estado, fechah_x } = alerta;
   const taker = takerOf(alerta);
   const atiende_x = typeof taker?.fechah_srv === 'number' ? taker.fechah_srv : undefined;

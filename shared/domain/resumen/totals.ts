@@ -1,12 +1,12 @@
-import type { FilasDia, TotalesDia } from './resumen.ts';
+import type { DayRows, DayTotals } from './resumen.ts';
 
 /**
  * The totals of a day by its rows: sums alone, so that the order of the rows is no matter. What is 0 is left out, as it is stored; `null` =
  * the day has no row.
  */
-export function totalesOf(filas: Partial<FilasDia> | null): Partial<TotalesDia> | null {
-  const of = <T>(rows: Readonly<Record<string, T>> | undefined): readonly T[] => Object.values(rows ?? {});
-  const { ventanas, rondas, novedades, visitas, alertas } = filas ?? {};
+export function totalesOf(rows: Partial<DayRows> | null): Partial<DayTotals> | null {
+  const of = <T>(some: Readonly<Record<string, T>> | undefined): readonly T[] => Object.values(some ?? {});
+  const { ventanas, rondas, novedades, visitas, alertas } = rows ?? {};
   const [windows, rounds, visits, alerts] = [of(ventanas), of(rondas), of(visitas), of(alertas)];
   const walked = windows.filter(({ estado }) => estado === 'completa' || estado === 'cumplida');
   const explained = new Set(
@@ -15,7 +15,7 @@ export function totalesOf(filas: Partial<FilasDia> | null): Partial<TotalesDia> 
   const missed = Object.entries(ventanas ?? {}).filter(
     ([, { estado }]) => estado === 'vencida' || estado === 'incompleta',
   );
-  const totals: TotalesDia = {
+  const totals: DayTotals = {
     prog: windows.length,
     cump: walked.length,
     tarde: walked.filter(({ tarde }) => tarde).length,
