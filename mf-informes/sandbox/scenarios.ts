@@ -1,6 +1,6 @@
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import { NOW, newSeed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
-import { totalesOf } from '@gr/shared/domain/resumen/totales';
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import type { Days } from '../src/figures/report.model.ts';

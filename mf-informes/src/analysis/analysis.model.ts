@@ -1,9 +1,9 @@
-import type { FilasDia, TotalesDia } from '@gr/shared/domain/resumen/resumen';
+import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
 import { horaLocal, localDate, localWeekday, WEEKDAYS, type Weekday } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import { type Part, percentOf, sumOf } from '../charts/part.model.ts';
-import { periodAt } from '../period/period.model.ts';
 import { guardsOf, partOf, sumTotals } from '../figures/report.model.ts';
+import { periodAt } from '../period/period.model.ts';
 
 /** A week's fulfilment; its first day is a Monday, `YYYY-MM-DD`. */
 export interface Week {
@@ -19,7 +19,7 @@ export function daysBack(weeks: number, now: number): { readonly desde: string; 
 
 /** Fulfilment by week, oldest first; a week without windows has 0 planned. */
 export function weeksOf(
-  days: Readonly<Record<string, Partial<TotalesDia>>>,
+  days: Readonly<Record<string, Partial<DayTotals>>>,
   { desde, hasta }: { readonly desde: string; readonly hasta: string },
 ): readonly Week[] {
   const weeks: Week[] = [];
@@ -35,7 +35,7 @@ export function weeksOf(
 export type Heat = readonly (readonly (Part | undefined)[])[];
 
 /** Fulfilment by the hour a window begins, 0 to 23, then by its day of the week, Monday first. What is not judged is left out. */
-export function heatOf(ventanas: Required<FilasDia>['ventanas']): Heat {
+export function heatOf(ventanas: Required<DayRows>['ventanas']): Heat {
   const cells: (Part | undefined)[][] = Array.from({ length: 24 }, () => WEEKDAYS.map(() => undefined));
   for (const { ini_x, estado } of Object.values(ventanas)) {
     const days = cells[Number(horaLocal(ini_x).slice(0, 2))];
@@ -83,7 +83,7 @@ export interface GuardPart {
 }
 
 /** Fulfilment of the windows that a guard's rounds count for; who has none is left out. */
-export function guardParts(ventanas: Required<FilasDia>['ventanas']): readonly GuardPart[] {
+export function guardParts(ventanas: Required<DayRows>['ventanas']): readonly GuardPart[] {
   return guardsOf({ ventanas, rondas: {} }).flatMap(({ rond_id, nombre, cump, inc }) =>
     cump + inc === 0 ? [] : [{ rond_id, nombre, part: { done: cump, planned: cump + inc } }],
   );

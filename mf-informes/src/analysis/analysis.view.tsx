@@ -1,4 +1,4 @@
-import { resumenQuery, type TotalesDia } from '@gr/shared/domain/resumen/resumen';
+import { type DayTotals, resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import {
   joinReadings,
   NoUnits,
@@ -10,10 +10,10 @@ import {
   useWatchAll,
 } from '@gr/shared/screen';
 import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
+import type { Days } from '../figures/report.model.ts';
 import { mensajes as frame } from '../mensajes.ts';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { useChosen } from '../period/use-chosen.ts';
-import type { Days } from '../figures/report.model.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
 import { daysBack, weeksOf } from './analysis.model.ts';
 import { HoursAndGuards } from './hours-and-guards.view.tsx';
@@ -25,7 +25,7 @@ import { Weeks } from './weeks.view.tsx';
 const WEEKS = { trimestre: 12, anio: 52 };
 type Plazo = keyof typeof WEEKS;
 
-type Totals = Readonly<Record<string, TotalesDia>>;
+type Totals = Readonly<Record<string, DayTotals>>;
 
 /** `informes/analisis?un=&plazo=`: how a unit's rounds are fulfilled by hour, guard and week, and the person's units beside each other. */
 export function AnalysisView() {

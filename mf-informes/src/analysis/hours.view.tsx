@@ -11,7 +11,9 @@ export function Hours({ cells }: { readonly cells: Heat }) {
   return (
     <Section title={m.horas}>
       <Stack>
-        <p>{slot ? m.hora_floja(m.dias[slot.day], slot.hour, percentOf(slot.part), said ?? '') : m.horas_bien}</p>
+        <p>
+          {slot ? m.hora_floja(m.dias[slot.day], slot.hour, percentOf(slot.part), said ?? '') : m.horas_bien}
+        </p>
         <HeatTable label={m.horas} cells={cells} />
         <small>{m.horas_ayuda}</small>
       </Stack>

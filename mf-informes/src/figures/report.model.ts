@@ -1,10 +1,10 @@
-import type { FilasDia, TotalesDia } from '@gr/shared/domain/resumen/resumen';
-import { totalesOf } from '@gr/shared/domain/resumen/totales';
+import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import type { Part } from '../charts/part.model.ts';
 import type { Period } from '../period/period.model.ts';
 
 /** Rows of a unit's days as the server keeps them, day `YYYY-MM-DD` → rows by kind. */
-export type Days = Readonly<Record<string, FilasDia>>;
+export type Days = Readonly<Record<string, DayRows>>;
 
 /** What a guard did in the period. */
 export interface GuardFigures {
@@ -28,15 +28,15 @@ export interface Report {
   readonly un_nombre: string;
   readonly period: Period;
   /** Sums of the days' totals, each as the server counts a day. */
-  readonly totals: Readonly<TotalesDia>;
+  readonly totals: Readonly<DayTotals>;
   /** Decisions for and against rounds and visits with marks. */
   readonly decided: { readonly si: number; readonly no: number };
   readonly guards: readonly GuardFigures[];
   /** Every row, by kind and by the key of its record. */
-  readonly rows: Required<FilasDia>;
+  readonly rows: Required<DayRows>;
 }
 
-const NONE: Readonly<TotalesDia> = {
+const NONE: Readonly<DayTotals> = {
   ...{
     prog: 0,
     cump: 0,
@@ -55,14 +55,14 @@ const NONE: Readonly<TotalesDia> = {
 };
 
 /** Sums of totals; a figure that a day lacks counts as 0. */
-export function sumTotals(all: readonly Partial<TotalesDia>[]): Readonly<TotalesDia> {
-  const keys = Object.keys(NONE) as (keyof TotalesDia)[];
-  const sum = (key: keyof TotalesDia) => all.reduce((total, one) => total + (one[key] ?? 0), 0);
-  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as unknown as TotalesDia;
+export function sumTotals(all: readonly Partial<DayTotals>[]): Readonly<DayTotals> {
+  const keys = Object.keys(NONE) as (keyof DayTotals)[];
+  const sum = (key: keyof DayTotals) => all.reduce((total, one) => total + (one[key] ?? 0), 0);
+  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as unknown as DayTotals;
 }
 
 /** Fulfilment of the windows that are decided: those that nobody has judged yet count for nothing. */
-export function partOf({ prog, pend, cump }: Pick<TotalesDia, 'prog' | 'pend' | 'cump'>): Part {
+export function partOf({ prog, pend, cump }: Pick<DayTotals, 'prog' | 'pend' | 'cump'>): Part {
   return { done: cump, planned: prog - pend };
 }
 

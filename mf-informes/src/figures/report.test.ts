@@ -1,4 +1,4 @@
-import { totalesOf } from '@gr/shared/domain/resumen/totales';
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { periodAt } from '../period/period.model.ts';
 import { canonicalJson, hashOf } from './hash.ts';
 import { type Days, partOf, reportOf } from './report.model.ts';

@@ -1,4 +1,4 @@
-import type { FilasDia, FilaVentana } from '@gr/shared/domain/resumen/resumen';
+import type { DayRows, VentanaRow } from '@gr/shared/domain/resumen/resumen';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import type { Days } from './report.model.ts';
@@ -13,17 +13,17 @@ const GUARDS = [
 const HOURS = [6, 14, 20, 22, 23];
 
 /** What becomes of the `n`-th window: of 20, one is missed and one is walked short. */
-function outcomeOf(n: number): FilaVentana['estado'] {
+function outcomeOf(n: number): VentanaRow['estado'] {
   if (n % 20 === 7) return 'vencida';
   return n % 20 === 13 ? 'incompleta' : 'completa';
 }
 
 /** The rows of a day with five rounds, some of which went wrong: always the same for the same day. */
-export function dayOf(day: string): FilasDia {
+export function dayOf(day: string): DayRows {
   const first = Math.round(startOfDate(day) / (24 * HOUR)) * HOURS.length;
-  const ventanas: Required<FilasDia>['ventanas'] = {};
-  const rondas: Required<FilasDia>['rondas'] = {};
-  const alertas: Required<FilasDia>['alertas'] = {};
+  const ventanas: Required<DayRows>['ventanas'] = {};
+  const rondas: Required<DayRows>['rondas'] = {};
+  const alertas: Required<DayRows>['alertas'] = {};
   for (const [k, hour] of HOURS.entries()) {
     const id = `${day}_plan${k}`;
     const ini_x = startOfDate(day) + hour * HOUR;
@@ -84,7 +84,7 @@ export function dayOf(day: string): FilasDia {
 
 /** The rows of every day from `desde` to `hasta`, both `YYYY-MM-DD` and included. */
 export function daysBetween(desde: string, hasta: string): Days {
-  const days: Record<string, FilasDia> = {};
+  const days: Record<string, DayRows> = {};
   for (let day = desde; day <= hasta; day = addDays(day, 1)) days[day] = dayOf(day);
   return days;
 }

@@ -1,4 +1,4 @@
-import type { TotalesDia } from '@gr/shared/domain/resumen/resumen';
+import type { DayTotals } from '@gr/shared/domain/resumen/resumen';
 import { percentOf } from '../charts/part.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import { partOf } from './report.model.ts';
@@ -6,7 +6,7 @@ import { partOf } from './report.model.ts';
 /**
  * Fulfilment in words: «98 % cumplida: 294 de 300 rondas. 3 puntos no valen. 4 por juzgar: no cuentan todavía.»
  */
-export function sentenceOf(totals: Pick<TotalesDia, 'cump' | 'pend' | 'prog' | 'sinp'>): string {
+export function sentenceOf(totals: Pick<DayTotals, 'cump' | 'pend' | 'prog' | 'sinp'>): string {
   const part = partOf(totals);
   const none = totals.prog === 0 ? m.sin_planeadas : m.ninguna_juzgada;
   return [

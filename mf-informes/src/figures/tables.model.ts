@@ -1,5 +1,5 @@
 import { type Categorias, catNovLabel } from '@gr/shared/domain/novedad/categorias';
-import type { FilaVentana } from '@gr/shared/domain/resumen/resumen';
+import type { VentanaRow } from '@gr/shared/domain/resumen/resumen';
 import { ALERT_REASONS, ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
@@ -181,7 +181,7 @@ function windows(
   { rows }: Report,
   title: string,
   empty: string,
-  shown: (row: FilaVentana) => boolean,
+  shown: (row: VentanaRow) => boolean,
 ): ReportTable {
   const reasons = new Map(
     Object.values(rows.alertas).flatMap(({ id_dia, estado, motivo }) =>
@@ -213,7 +213,7 @@ function reasonWord(motivo: string): string | undefined {
   return Object.entries(ALERT_REASONS).find(([key]) => key === motivo)?.[1];
 }
 
-function stateOf(estado: FilaVentana['estado'], tarde: boolean): string {
+function stateOf(estado: VentanaRow['estado'], tarde: boolean): string {
   const own = { pendiente: m.por_juzgar, cumplida: m.cumplida };
   const word = estado === 'pendiente' || estado === 'cumplida' ? own[estado] : wordOf(estado).text;
   return tarde ? m.tarde_y(word) : word;

@@ -1,6 +1,6 @@
 import type { DataPort } from '@gr/shared/contract/data';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
-import type { FilaNovedad } from '@gr/shared/domain/resumen/resumen';
+import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
 import { mensajes as m } from './mensajes.ts';
 
 /** Most incidents and photos of one report: about 90 pages and 6 MB, which a phone makes in seconds. */
@@ -36,8 +36,8 @@ export interface Annex {
 const SEVERITY = ['baja', 'media', 'alta', 'critica'];
 
 /** Keys of the incidents of the annex, the most severe first where there are too many, in the order of their hours. */
-export function chosenOf(rows: Readonly<Record<string, FilaNovedad>>): readonly string[] {
-  const rank = ({ criticidad, sos }: FilaNovedad) =>
+export function chosenOf(rows: Readonly<Record<string, NovedadRow>>): readonly string[] {
+  const rank = ({ criticidad, sos }: NovedadRow) =>
     SEVERITY.indexOf(criticidad) + (sos ? SEVERITY.length : 0);
   return Object.entries(rows)
     .sort(([, a], [, b]) => rank(b) - rank(a) || a.fechah_x - b.fechah_x)
@@ -47,7 +47,7 @@ export function chosenOf(rows: Readonly<Record<string, FilaNovedad>>): readonly 
 }
 
 /** Reads the incidents that a report shows whole. One that can't be read is counted, never a reason to have no report. */
-export async function readAnnex(data: DataPort, rows: Readonly<Record<string, FilaNovedad>>): Promise<Annex> {
+export async function readAnnex(data: DataPort, rows: Readonly<Record<string, NovedadRow>>): Promise<Annex> {
   const ids = chosenOf(rows);
   const found: (Novedad | null)[] = [];
   for (let i = 0; i < ids.length; i += AT_ONCE) {

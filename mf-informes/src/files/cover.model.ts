@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gr/shared/ui';
-import { mensajes as period } from '../period/mensajes.ts';
 import type { Report } from '../figures/report.model.ts';
 import { sentenceOf } from '../figures/sentence.model.ts';
+import { mensajes as period } from '../period/mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What a file says of itself: whose report it is, in words. */

@@ -1,10 +1,10 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { FilaNovedad } from '@gr/shared/domain/resumen/resumen';
-import { periodAt } from '../period/period.model.ts';
+import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
 import { reportOf } from '../figures/report.model.ts';
 import { daysBetween } from '../figures/sample.testing.ts';
 import { tablesOf } from '../figures/tables.model.ts';
+import { periodAt } from '../period/period.model.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
 import { coverOf } from './cover.model.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -72,7 +72,7 @@ function incident(photos: number) {
   return { ...of, estado_nov: 'abierta', fechah_x: NOW - 1000, archivos, notas: { k: note } };
 }
 
-const row = (more: Partial<FilaNovedad> = {}): FilaNovedad => ({
+const row = (more: Partial<NovedadRow> = {}): NovedadRow => ({
   ...{ cat_nov: 'ruido', criticidad: 'baja', estado_nov: 'abierta', fechah_x: 1 },
   ...more,
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show, summariesOf } from '../show.testing.tsx';
 import { mensajes as m } from '../figures/mensajes.ts';
 import { daysBetween } from '../figures/sample.testing.ts';
+import { show, summariesOf } from '../show.testing.tsx';
 
 const data = summariesOf(daysBetween('2026-10-01', '2026-11-28'));
 

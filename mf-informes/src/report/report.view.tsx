@@ -4,16 +4,16 @@ import { NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@g
 import { Card, formatNumber, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
+import { mensajes as m } from '../figures/mensajes.ts';
+import { type Days, reportOf } from '../figures/report.model.ts';
+import { sentenceOf } from '../figures/sentence.model.ts';
+import { type ReportTable, tablesOf } from '../figures/tables.model.ts';
 import { FileButtons } from '../files/file-buttons.view.tsx';
 import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
 import { mensajes as words } from '../period/mensajes.ts';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
-import { mensajes as m } from '../figures/mensajes.ts';
-import { type Days, reportOf } from '../figures/report.model.ts';
 import s from './report.module.css';
-import { sentenceOf } from '../figures/sentence.model.ts';
-import { type ReportTable, tablesOf } from '../figures/tables.model.ts';
 
 /** `informes?un=&periodo=`: the report of a unit's week or month. */
 export function ReportView() {
