@@ -1,4 +1,6 @@
-import { LinkButton, Section, Stack } from '@gr/shared/ui';
+import { Link } from '@gr/shared/screen';
+import { Section, Stack } from '@gr/shared/ui';
+import s from '../charts/charts.module.css';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { Line } from '../charts/line.view.tsx';
 import { percentOf, sumOf } from '../charts/part.model.ts';
@@ -32,13 +34,9 @@ export function Units({ unidades, weeksOfUnit }: Props) {
           columns={[{ header: m.unidad }, { header: m.curva }, { header: m.cumplida, number: true }]}
           rows={units.map(({ un_id, nombre, parts, whole }) => {
             const link = (
-              <LinkButton
-                key={un_id}
-                variant="quiet"
-                href={`/informes/analisis?un=${encodeURIComponent(un_id)}`}
-              >
+              <Link key={un_id} className={s.unit} to={`/informes/analisis?un=${encodeURIComponent(un_id)}`}>
                 {nombre}
-              </LinkButton>
+              </Link>
             );
             const figure = whole.planned > 0 ? m.porciento(percentOf(whole)) : m.sin_dato;
             return [un_id, [link, <Line key={un_id} parts={parts} small />, figure]] as const;

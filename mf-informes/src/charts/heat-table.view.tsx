@@ -22,7 +22,7 @@ export function HeatTable({ label, cells }: Props) {
         <tr>
           <th scope="col">{m.hora}</th>
           {WEEKDAYS.map((day) => (
-            <th key={day} scope="col" className={s.number}>
+            <th key={day} scope="col">
               {m.dias[day]}
             </th>
           ))}
@@ -35,7 +35,7 @@ export function HeatTable({ label, cells }: Props) {
             {WEEKDAYS.map((day, i) => {
               const part = days[i];
               return (
-                <td key={day} className={cx(s.number, part && s[levelOf(part)])}>
+                <td key={day} className={part && s[levelOf(part)]}>
                   {part ? percentOf(part) : ''}
                 </td>
               );

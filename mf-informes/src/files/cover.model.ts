@@ -30,14 +30,15 @@ export interface Making {
   readonly hash: string;
 }
 
-/** The words of a report's files. The year always stands in its dates: a file outlives it. */
+/** The words of a report's files. Its dates say their year: a file outlives it. */
 export function coverOf(
   { un_id, un_nombre, period: of, totals }: Report,
   { at, now, by, hash }: Making,
 ): Cover {
   return {
     un_nombre,
-    days: period.dias(of, ''),
+    // No day of the year 0: the year is always said.
+    days: period.dias(of, '0000'),
     sentence: sentenceOf(totals),
     asOf: formatDateTime(at),
     made: m.por(formatDateTime(now), by),

@@ -1,6 +1,6 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
-import { Button, Row } from '@gr/shared/ui';
+import { Button, Row, useDesk } from '@gr/shared/ui';
 import { hashOf } from '../figures/hash.ts';
 import type { Days, Report } from '../figures/report.model.ts';
 import { tablesOf } from '../figures/tables.model.ts';
@@ -20,6 +20,7 @@ export function FileButtons({ report, days, at }: Props) {
   const host = useHost();
   const categorias = useCategories();
   const empresa = useWatch<Empresa>(EMPRESA).snapshot?.value ?? null;
+  const desk = useDesk();
   const pdf = useBusy();
   const excel = useBusy();
   const { notices, trace } = host;
@@ -45,8 +46,8 @@ export function FileButtons({ report, days, at }: Props) {
     const { excelOfReport } = await import('./excel.ts');
     return excelOfReport(cover, tablesOf(report, categorias));
   }
-  return (
-    <Row equal>
+  const buttons = (
+    <>
       <Button
         full
         size="large"
@@ -68,6 +69,8 @@ export function FileButtons({ report, days, at }: Props) {
       >
         {m.excel}
       </Button>
-    </Row>
+    </>
   );
+  // The bar of a wide screen lays them out by itself.
+  return desk ? buttons : <Row equal>{buttons}</Row>;
 }
