@@ -29,8 +29,8 @@ export function rowUpdates(
   now: number,
 ): Record<string, Json> {
   const place = rowPlace(un_id, fecha, clase, id);
-  // Records may name units of other programs: an invalid path has no row.
-  if (pathProblem(segments(place)) !== null) return {};
+  // Records of other programs may name no day, or what is no path: they have no row.
+  if (fecha === '' || pathProblem(segments(place)) !== null) return {};
   const prox_x = Math.ceil(now / TOGETHER_MS) * TOGETHER_MS;
   return {
     [place]: row && asJson(row),

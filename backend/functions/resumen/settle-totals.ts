@@ -12,7 +12,11 @@ const MAX_TURNS = 20;
  * that was before the update here, which removes the agenda's row, the reading after it shows the row and the day is counted again; if it
  * was later, the agenda's row is there again, and the clock comes back.
  */
-export async function settleTotals(store: Store, un_id: string, fecha: string): Promise<void> {
+export async function settleTotals(
+  store: Pick<Store, 'read' | 'update'>,
+  un_id: string,
+  fecha: string,
+): Promise<void> {
   let written: ReturnType<typeof totalesOf> | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const totals = totalesOf(await store.read<DayRows>(`_resumen_/${un_id}/filas/${fecha}`));

@@ -47,6 +47,7 @@ function recount(records: UnitRecords): Readonly<Record<string, Partial<DayRows>
       const row = rowOf(one);
       if (row === null) continue;
       const fecha = dayOf(one, id);
+      if (fecha === '') continue;
       const day = days[fecha];
       days[fecha] = { ...day, [clase]: { ...day?.[clase], [id]: row } };
     }

@@ -66,13 +66,18 @@ export function fechaVentana({ id }: Pick<RondaDia, 'id'>): string {
  * @param llega_x when it reached the server, ms since epoch: stands for an impossible beginning
  */
 export function fechaRonda(ronda: Pick<Ronda, 'fechah_ini_x'>, llega_x: number): string {
-  return localDate(beganAt(ronda, llega_x));
+  return dayAt(beganAt(ronda, llega_x));
+}
+
+/** A record of another program may have no hour, and so no day: its row is left out. */
+function dayAt(ms: number): string {
+  return Number.isFinite(ms) ? localDate(ms) : '';
 }
 
 /** The local day of an incident, `YYYY-MM-DD`; that of its arrival where its own time is impossible. */
 export function fechaNovedad({ fechah_x, fechah_srv }: Pick<Novedad, 'fechah_x' | 'fechah_srv'>): string {
   const arrived = typeof fechah_srv === 'number' && isDoubtful({ fechah_x, fechah_srv });
-  return localDate(arrived ? fechah_srv : fechah_x);
+  return dayAt(arrived ? fechah_srv : fechah_x);
 }
 
 /** The local day on which a visit began, `YYYY-MM-DD`. */
@@ -80,7 +85,7 @@ export function fechaVisita({
   fechah_ini_x,
   fechah_x,
 }: Pick<Supervision, 'fechah_ini_x' | 'fechah_x'>): string {
-  return localDate(fechah_ini_x ?? fechah_x);
+  return dayAt(fechah_ini_x ?? fechah_x);
 }
 
 /** The day of an alert, `YYYY-MM-DD`: that of its window. */
