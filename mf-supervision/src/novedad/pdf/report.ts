@@ -20,7 +20,10 @@ export interface Media {
 }
 
 /** Draws a report on A4 sheets. */
-export async function pdfOf(informe: Informe, { foto, logo, now, compress = true }: Media): Promise<ReturnType<typeof newDocument>> {
+export async function pdfOf(
+  informe: Informe,
+  { foto, logo, now, compress = true }: Media,
+): Promise<ReturnType<typeof newDocument>> {
   const title = `${m.titulo}: ${informe.titulo}`;
   const doc = newDocument({ title, creator: mensajes.producto, now, compress });
   const sheet = sheetOn(doc);
