@@ -1,6 +1,5 @@
 import type { DayRows, VentanaRow } from '@gr/shared/domain/resumen/resumen';
-import { startOfDate } from '@gr/shared/domain/valor/time';
-import { addDays } from '@gr/shared/ui';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import type { Days } from './report.model.ts';
 
 const HOUR = 3_600_000;
@@ -18,13 +17,13 @@ function outcomeOf(n: number): VentanaRow['estado'] {
   return n % 20 === 13 ? 'incompleta' : 'completa';
 }
 
-/** The rows of a day with five rounds, some of which went wrong: always the same for the same day. */
-export function dayOf(day: string): DayRows {
-  const first = Math.round(startOfDate(day) / (24 * HOUR)) * HOURS.length;
+/** The rows of a day with a round at each of `hours`, some of which went wrong: always the same for the same day. */
+export function dayOf(day: string, hours: readonly number[] = HOURS): DayRows {
+  const first = Math.round(startOfDate(day) / (24 * HOUR)) * hours.length;
   const ventanas: Required<DayRows>['ventanas'] = {};
   const rondas: Required<DayRows>['rondas'] = {};
   const alertas: Required<DayRows>['alertas'] = {};
-  for (const [k, hour] of HOURS.entries()) {
+  for (const [k, hour] of hours.entries()) {
     const id = `${day}_plan${k}`;
     const ini_x = startOfDate(day) + hour * HOUR;
     const n = first + k;
@@ -85,6 +84,6 @@ export function dayOf(day: string): DayRows {
 /** The rows of every day from `desde` to `hasta`, both `YYYY-MM-DD` and included. */
 export function daysBetween(desde: string, hasta: string): Days {
   const days: Record<string, DayRows> = {};
-  for (let day = desde; day <= hasta; day = addDays(day, 1)) days[day] = dayOf(day);
+  for (let day = desde; day <= hasta; day = localDate(startOfDate(day) + 24 * HOUR)) days[day] = dayOf(day);
   return days;
 }
