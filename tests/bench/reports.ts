@@ -75,7 +75,6 @@ async function writeYear(url: string): Promise<void> {
 
 /** 30 days of rows in unit u001, their incidents, and a photo of 1600 × 1200 px for each. */
 async function writeMonth(page: Page, url: string): Promise<void> {
-  const picture = Buffer.from(await page.evaluate(drawnPhoto), 'base64');
   for (let i = 0; i < MONTH_DAYS; i += 1) {
     const day = `${MONTH}-${String(i + 1).padStart(2, '0')}`;
     const rows = dayOf(day, HOURS);
@@ -83,11 +82,12 @@ async function writeMonth(page: Page, url: string): Promise<void> {
     const ids = Array.from({ length: PHOTOS_A_DAY }, (_, n) => `-Informe${day}${n}`);
     const filas = { ...rows, novedades: Object.fromEntries(ids.map((id) => [id, row])) };
     await writePath(url, `_resumen_/u001/filas/${day}`, filas);
-    for (const id of ids) {
+    for (const [n, id] of ids.entries()) {
+      const body = Buffer.from(await page.evaluate(drawnPhoto, i * PHOTOS_A_DAY + n), 'base64');
       const ruta = evidencePath('u001', 'u_e1001', id, `f${id}`);
       const to = `${url}/v0/b/demo-gr.appspot.com/o?uploadType=media&name=${encodeURIComponent(ruta)}`;
       const headers = { authorization: 'Bearer owner', 'content-type': 'image/jpeg' };
-      const answer = await fetch(to, { method: 'POST', headers, body: picture });
+      const answer = await fetch(to, { method: 'POST', headers, body });
       if (!answer.ok) throw new Error(`no photo was stored: ${answer.status} ${await answer.text()}`);
       const foto = { id_archivo: `f${id}`, tipo: 'foto', mime: 'image/jpeg', ruta, fechah_x: 1 };
       const text = {
@@ -100,14 +100,14 @@ async function writeMonth(page: Page, url: string): Promise<void> {
   }
 }
 
-/** A photo with as much detail as one of a camera, base64. Runs in the page. */
-function drawnPhoto(): string {
+/** A photo with as much detail as one of a camera, base64, another for each number. Runs in the page. */
+function drawnPhoto(n: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1600;
   canvas.height = 1200;
   const context = canvas.getContext('2d');
   for (let i = 0; context && i < 12_000; i += 1) {
-    context.fillStyle = `hsl(${(i * 37) % 360} 40% ${20 + ((i * 13) % 60)}%)`;
+    context.fillStyle = `hsl(${(i * 37 + n * 6) % 360} 40% ${20 + ((i * 13) % 60)}%)`;
     context.fillRect((i * 97) % 1600, (i * 61) % 1200, 8 + (i % 40), 8 + (i % 25));
   }
   return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';

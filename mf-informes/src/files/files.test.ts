@@ -1,4 +1,5 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
 import { reportOf } from '../figures/report.model.ts';
@@ -51,16 +52,14 @@ test('a table that goes on has its header again on the next page', async () => {
   expect(text.split('\nReportó\n').length).toBeGreaterThan(2);
 });
 
+/** The `i`-th photo of an incident. */
+function photo(i: number): Archivo {
+  return { id_archivo: `f${i}`, tipo: 'foto', mime: 'image/jpeg', ruta: `x/f${i}`, fechah_x: i } as Archivo;
+}
+
 /** An incident with so many photos. */
 function incident(photos: number) {
-  const archivo = (i: number) => ({
-    id_archivo: `f${i}`,
-    tipo: 'foto',
-    mime: 'image/jpeg',
-    ruta: `x/f${i}`,
-    fechah_x: i,
-  });
-  const archivos = Object.fromEntries(Array.from({ length: photos }, (_, i) => [`f${i}`, archivo(i)]));
+  const archivos = Object.fromEntries(Array.from({ length: photos }, (_, i) => [`f${i}`, photo(i)]));
   const note = {
     id_nota: 'k',
     emp_id: 'e2',
@@ -102,4 +101,24 @@ test('of too many incidents the most severe stay, in the order of their hours', 
   );
   expect(chosen).toHaveLength(MOST_INCIDENTS);
   expect([chosen[0], chosen.at(-1)]).toEqual(['n149', 'x']);
+});
+
+test('photos load four at a time and stand in their order, whichever comes first', async () => {
+  const photos = Array.from({ length: 6 }, (_, i) => photo(i));
+  const asked: string[] = [];
+  let waiting = 0;
+  let most = 0;
+  const load = async ({ id_archivo }: Archivo) => {
+    asked.push(id_archivo);
+    waiting += 1;
+    most = Math.max(most, waiting);
+    for (let turns = id_archivo === 'f0' ? 9 : 1; turns > 0; turns -= 1) await Promise.resolve();
+    waiting -= 1;
+    return null;
+  };
+  const parts = [{ title: '', who: 'Ana', at: NOW, text: 'x', photos }];
+  const media = { empresa: undefined, logo: null, categorias: {}, photo: load, now: NOW };
+  await reportPdf(COVER, [], { ...NOTHING, incidents: [{ cat_nov: 'ruido', parts }] }, media);
+  expect(asked).toEqual(photos.map(({ id_archivo }) => id_archivo));
+  expect(most).toBe(4);
 });

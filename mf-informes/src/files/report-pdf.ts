@@ -26,6 +26,8 @@ export interface Media {
 }
 
 const QUIET = { size: 9, grey: 100 };
+/** Photos that load at the same time. */
+const AHEAD = 4;
 
 /** Draws a report on A4: its sentence, its tables, the annex of its incidents; the hash of its figures at the foot of each page. */
 export async function reportPdf(cover: Cover, tables: readonly ReportTable[], annex: Annex, media: Media) {
@@ -82,6 +84,10 @@ async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Medi
   if (incidentsOut > 0) sheet.text(m.novedades_fuera(incidentsOut, MOST_INCIDENTS), QUIET);
   if (unread > 0) sheet.text(m.sin_leer(unread), QUIET);
   if (photosOut > 0) sheet.text(m.fotos_fuera(photosOut, MOST_PHOTOS), QUIET);
+  const next = ahead(
+    incidents.flatMap(({ parts }) => parts.flatMap(({ photos }) => photos)),
+    photo,
+  );
   for (const { cat_nov, parts } of incidents) {
     for (const { title, who, at, text, photos } of parts) {
       sheet.space(3);
@@ -91,8 +97,8 @@ async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Medi
       sheet.text(title === '' ? signed : `${title}. ${signed}`, QUIET);
       sheet.text(text, { size: 10 });
       const known: Picture[] = [];
-      for (const archivo of photos) {
-        const found = await photo(archivo);
+      for (const _ of photos) {
+        const found = await next();
         if (found) known.push(found);
       }
       if (known.length > 0) sheet.space(2);
@@ -101,4 +107,15 @@ async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Medi
       if (missing > 0) sheet.text(m.faltan(missing), QUIET);
     }
   }
+}
+
+/** Gives the photos one by one in their order; the next few load while one is drawn. */
+function ahead(photos: readonly Archivo[], load: Media['photo']): () => Promise<Picture | null> {
+  const started: Promise<Picture | null>[] = [];
+  let given = 0;
+  return async () => {
+    for (const archivo of photos.slice(started.length, given + AHEAD)) started.push(load(archivo));
+    given += 1;
+    return (await started[given - 1]) ?? null;
+  };
 }

@@ -17,15 +17,17 @@ const QUALITY = 0.72;
 /**
  * One reduced picture of a record; `null` = neither on the phone nor reachable. It is redrawn on a canvas, since the page may show object
  * URLs but not fetch them (Content-Security-Policy).
+ * @param side its longest, pixels
  */
 export async function storedPicture(
   photos: PhotosPort,
   { id_archivo, ruta }: Archivo,
+  side = MAX_SIDE_PX,
 ): Promise<Picture | null> {
   const found = await photos.url(id_archivo, ruta);
   if (!found.ok) return null;
   try {
-    return await drawPicture(found.value);
+    return await drawPicture(found.value, side);
   } catch {
     // A damaged picture counts as missing; the sheet gives their number.
     return null;
@@ -34,12 +36,12 @@ export async function storedPicture(
   }
 }
 
-/** A picture of the page as a JPEG on white; rejects where it can't be decoded. */
-export async function drawPicture(url: string): Promise<Picture | null> {
+/** A picture of the page as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
+export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Picture | null> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));
   const height = Math.max(1, Math.round(image.naturalHeight * scale));
   const canvas = document.createElement('canvas');
