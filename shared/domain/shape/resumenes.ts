@@ -52,7 +52,7 @@ export const novedadRow = record({
   cierre_x: time,
 });
 
-/** A visit that was closed and reviewed. */
+/** A visit that was closed. */
 export const visitaRow = record({
   super_id: named,
   super_nom: said,
