@@ -5,6 +5,7 @@ import type { RowKind } from '@gr/shared/domain/resumen/resumen';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../../company/command/command.ts';
 import { refused } from '../../company/command/problem.ts';
+import type { CompanyData } from '../../company/connect/database.ts';
 import { rowUpdates } from '../../functions/resumen/row-updates.ts';
 import { settleTotals } from '../../functions/resumen/settle-totals.ts';
 import { unitRecords } from './unit-records.ts';
@@ -41,22 +42,12 @@ export const rebuildSummaries: Command = {
     const found: Difference[] = [];
     const lines: string[] = [];
     for (const un_id of un === undefined ? units : [un]) {
-      const counted = resumenOf(await unitRecords(company, un_id));
-      const kept = (await company.read<ReturnType<typeof resumenOf>>(`_resumen_/${un_id}`)) ?? {
-        ...{ filas: {}, dias: {} },
-      };
-      const fechas = new Set(
-        [counted, kept].flatMap(({ filas = {}, dias = {} }) => Object.keys({ ...filas, ...dias })),
-      );
-      const inPeriod = [...fechas].filter((fecha) => fecha >= desde && fecha <= hasta).sort();
-      const wrong = inPeriod.flatMap((fecha): Difference[] => {
-        const rows = differences(un_id, fecha, kept.filas?.[fecha] ?? {}, counted.filas[fecha] ?? {}, now);
-        const isCounted = isDeepStrictEqual(kept.dias?.[fecha] ?? null, counted.dias[fecha] ?? null);
-        return Object.keys(rows).length === 0 && isCounted ? [] : [{ un_id, fecha, updates: rows }];
-      });
-      if (wrong.length > 0)
-        lines.push(`${un_id}: ${inDays(wrong.length)} de ${inDays(inPeriod.length)} por corregir`);
-      found.push(...wrong);
+      const { days, wrong } = await compared(company, un_id, now);
+      const isAsked = ({ fecha }: { readonly fecha: string }) => fecha >= desde && fecha <= hasta;
+      const own = wrong.filter(isAsked);
+      if (own.length > 0)
+        lines.push(`${un_id}: ${inDays(own.length)} de ${inDays(days.filter(isAsked).length)} por corregir`);
+      found.push(...own);
     }
     const batches = Array.from({ length: Math.ceil(found.length / DAYS_TOGETHER) }, (_, at) => ({
       updates: Object.assign(
@@ -79,6 +70,27 @@ export const rebuildSummaries: Command = {
     }
   },
 };
+
+/** A unit's summaries beside what its records say: all days of either, and those that differ. */
+async function compared(
+  company: CompanyData,
+  un_id: string,
+  now: number,
+): Promise<{ readonly days: readonly { readonly fecha: string }[]; readonly wrong: readonly Difference[] }> {
+  const counted = resumenOf(await unitRecords(company, un_id));
+  const kept = await company.read<Partial<ReturnType<typeof resumenOf>>>(`_resumen_/${un_id}`);
+  const { filas = {}, dias = {} } = kept ?? {};
+  const fechas = Object.keys({ ...filas, ...dias, ...counted.filas }).sort();
+  const days = fechas.map((fecha) => ({
+    ...{ un_id, fecha },
+    updates: differences(un_id, fecha, filas[fecha] ?? {}, counted.filas[fecha] ?? {}, now),
+    isCounted: isDeepStrictEqual(dias[fecha] ?? null, counted.dias[fecha] ?? null),
+  }));
+  return {
+    days,
+    wrong: days.filter(({ updates, isCounted }) => !isCounted || Object.keys(updates).length > 0),
+  };
+}
 
 /** Updates that make a day's rows what the records say; empty when they are. */
 function differences(
