@@ -25,13 +25,32 @@ test('what is right is left alone; rows and totals that are wrong, missing or to
     estado_nov: 'abierta',
   });
   await office.put('_resumen_/u002/dias', null);
+  // A round that was taken out for its age keeps its row.
+  const old = {
+    rond_id: 'e1',
+    rond_nom: 'Ana',
+    ini_x: 1,
+    minutos: 9,
+    qr_esp: 4,
+    qr_leidos: 4,
+    veredicto: 'completa',
+  };
+  await office.put('_resumen_/u003/filas/2024-01-01/rondas/vieja', old);
   expect((await rebuild('--unidad', 'u001', '--hasta', '2020-01-01')).json.estado).toBe('sin_cambios');
   expect((await rebuild('--unidad', 'u001', '--desde', fecha, '--hasta', fecha)).json).toMatchObject({
-    ...{ estado: 'hecho', cifras: { dias: 1 } },
+    ...{ estado: 'hecho', cifras: { dias: 1, filas_sin_registro: 1 } },
   });
-  expect((await rebuild()).json.cambios).toEqual([
+  const { json: rest } = await rebuild();
+  expect(rest.cambios).toEqual([
     expect.stringMatching(/^u002: \d+ días de \d+ días por corregir$/),
+    expect.stringMatching(/^u003: 1 día de /),
   ]);
+  expect(rest.avisos).toEqual([
+    '2 filas no tienen registro en la base y quedan. Si sobran, repita con --quitar.',
+  ]);
+  expect(kept().u003?.dias['2024-01-01']).toEqual({ rond: 1, min: 9, esp: 4, leid: 4 });
+  expect((await rebuild()).json.estado).toBe('sin_cambios');
+  expect((await rebuild('--quitar', '--si')).json.estado).toBe('hecho');
   expect(JSON.stringify(kept())).toBe(before);
   expect(office.read('_agenda_') as object).not.toHaveProperty(`r:u001:${fecha}`);
 });

@@ -1,36 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
-import { resumenOf } from '@gr/shared/domain/resumen/recount';
-import type { RowKind } from '@gr/shared/domain/resumen/resumen';
+import { resumenOf, type UnitRecords } from '@gr/shared/domain/resumen/recount';
+import type { DayRows, RowKind } from '@gr/shared/domain/resumen/resumen';
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../../company/command/command.ts';
 import { refused } from '../../company/command/problem.ts';
+import type { CompanyData } from '../../company/connect/database.ts';
 import { rowUpdates } from '../../functions/resumen/row-updates.ts';
 import { settleTotals } from '../../functions/resumen/settle-totals.ts';
 import { unitRecords } from './unit-records.ts';
 
 /** Days written in one update. */
 const DAYS_TOGETHER = 31;
-/** The kinds of rows of a day. */
-const KINDS: readonly RowKind[] = ['ventanas', 'rondas', 'novedades', 'visitas', 'alertas'];
+/** The kinds of rows of a day, with the records that they are of. */
+const KINDS = {
+  ventanas: 'dias',
+  rondas: 'rondas',
+  novedades: 'novedades',
+  visitas: 'visitas',
+  alertas: 'alertas',
+} as const satisfies Readonly<Record<RowKind, keyof UnitRecords>>;
 
-type Day = Partial<Record<RowKind, Readonly<Record<string, object>>>>;
-/** A day of a unit whose summaries are not what its records say, with what makes them so. */
-interface Difference {
+type Rows = Readonly<Record<string, object>>;
+type Day = Partial<Record<RowKind, Rows>>;
+/** A day of a unit: what would make its summaries what the records say; empty and counted when they are. */
+interface ComparedDay {
   readonly un_id: string;
   readonly fecha: string;
   readonly updates: Readonly<Record<string, Json>>;
+  readonly isCounted: boolean;
+  /** Rows whose record is gone. */
+  readonly left: number;
 }
 
 /** `resumenes rehacer`: counts the summaries anew from the records, and writes what differs. */
 export const rebuildSummaries: Command = {
   name: 'resumenes rehacer',
   what: 'Cuenta otra vez los resúmenes de las unidades desde sus registros y corrige lo que no sea igual.',
-  more: 'Lee todos los registros de la unidad una vez. Con la empresa en marcha repita la orden hasta que no haya cambios: un registro puede llegar mientras cuenta.',
+  more: 'Lee todos los registros de la unidad una vez. Con la empresa en marcha repita la orden hasta que no haya cambios: un registro puede llegar mientras cuenta. Una fila cuyo registro ya no está en la base queda: pudo sacarse por viejo.',
   options: {
     unidad: { type: 'string', value: 'CÓDIGO', what: 'solo esta unidad' },
     desde: { type: 'string', value: 'FECHA', what: 'desde este día, AAAA-MM-DD' },
     hasta: { type: 'string', value: 'FECHA', what: 'hasta este día, AAAA-MM-DD' },
+    quitar: { type: 'boolean', what: 'quita también las filas cuyo registro ya no está' },
   },
   async plan({ company, values, now }) {
     const [desde, hasta] = [dayOf(values, 'desde') ?? '', dayOf(values, 'hasta') ?? '~'];
@@ -38,26 +51,17 @@ export const rebuildSummaries: Command = {
     const units = Object.keys((await company.read<object>('_un_')) ?? {});
     if (un !== undefined && !units.includes(un))
       throw refused([{ fila: null, mensaje: `No hay una unidad «${un}».` }]);
-    const found: Difference[] = [];
-    const lines: string[] = [];
-    for (const un_id of un === undefined ? units : [un]) {
-      const counted = resumenOf(await unitRecords(company, un_id));
-      const kept = (await company.read<ReturnType<typeof resumenOf>>(`_resumen_/${un_id}`)) ?? {
-        ...{ filas: {}, dias: {} },
-      };
-      const fechas = new Set(
-        [counted, kept].flatMap(({ filas = {}, dias = {} }) => Object.keys({ ...filas, ...dias })),
-      );
-      const inPeriod = [...fechas].filter((fecha) => fecha >= desde && fecha <= hasta).sort();
-      const wrong = inPeriod.flatMap((fecha): Difference[] => {
-        const rows = differences(un_id, fecha, kept.filas?.[fecha] ?? {}, counted.filas[fecha] ?? {}, now);
-        const isCounted = isDeepStrictEqual(kept.dias?.[fecha] ?? null, counted.dias[fecha] ?? null);
-        return Object.keys(rows).length === 0 && isCounted ? [] : [{ un_id, fecha, updates: rows }];
-      });
-      if (wrong.length > 0)
-        lines.push(`${un_id}: ${inDays(wrong.length)} de ${inDays(inPeriod.length)} por corregir`);
-      found.push(...wrong);
-    }
+    const removes = values.quitar === true;
+    const days: ComparedDay[] = [];
+    for (const un_id of un === undefined ? units : [un])
+      days.push(...(await comparedDays(company, un_id, removes, now)));
+    const asked = days.filter(({ fecha }) => fecha >= desde && fecha <= hasta);
+    const found = asked.filter(({ updates, isCounted }) => !isCounted || Object.keys(updates).length > 0);
+    const left = asked.reduce((sum, one) => sum + one.left, 0);
+    const lines = units.flatMap((un_id) => {
+      const [wrong, own] = [found, asked].map((some) => some.filter((one) => one.un_id === un_id).length);
+      return wrong ? [`${un_id}: ${inDays(wrong)} de ${inDays(own ?? 0)} por corregir`] : [];
+    });
     const batches = Array.from({ length: Math.ceil(found.length / DAYS_TOGETHER) }, (_, at) => ({
       updates: Object.assign(
         {},
@@ -68,34 +72,55 @@ export const rebuildSummaries: Command = {
       title: un === undefined ? 'Resúmenes de todas las unidades' : `Resúmenes de la unidad ${un}`,
       ...(un === undefined ? {} : { subject: un }),
       lines,
-      figures: { dias: found.length },
+      figures: { dias: found.length, filas_sin_registro: left },
+      destructive: removes && left > 0,
+      notes: left > 0 && !removes ? [withoutRecord(left)] : [],
       batches,
       ...(found.length === 0 ? {} : { produce: () => countTotals(found) }),
     };
 
-    async function countTotals(days: readonly Difference[]): Promise<readonly string[]> {
-      for (const { un_id, fecha } of days) await settleTotals(company, un_id, fecha);
-      return [`Totales contados: ${inDays(days.length)}.`];
+    async function countTotals(some: readonly ComparedDay[]): Promise<readonly string[]> {
+      for (const { un_id, fecha } of some) await settleTotals(company, un_id, fecha);
+      return [`Totales contados: ${inDays(some.length)}.`];
     }
   },
 };
 
-/** Updates that make a day's rows what the records say; empty when they are. */
-function differences(
+/** A unit's summaries beside what its records say, day by day. */
+async function comparedDays(
+  company: CompanyData,
   un_id: string,
-  fecha: string,
-  kept: Day,
-  counted: Day,
+  removes: boolean,
   now: number,
-): Record<string, Json> {
-  const updates: Record<string, Json> = {};
-  for (const clase of KINDS) {
-    const [before, after] = [kept[clase] ?? {}, counted[clase] ?? {}];
-    for (const id of Object.keys({ ...before, ...after }))
-      if (!isDeepStrictEqual(before[id], after[id]))
-        Object.assign(updates, rowUpdates({ un_id, fecha, clase, id }, after[id] ?? null, now));
-  }
-  return updates;
+): Promise<readonly ComparedDay[]> {
+  const records = await unitRecords(company, un_id);
+  const counted = resumenOf(records).filas;
+  const kept = await company.read<Partial<ReturnType<typeof resumenOf>>>(`_resumen_/${un_id}`);
+  const { filas = {}, dias = {} } = kept ?? {};
+  const fechas = Object.keys({ ...filas, ...dias, ...counted }).sort();
+  return fechas.map((fecha) => {
+    const [before, after]: readonly [Day, Day] = [filas[fecha] ?? {}, counted[fecha] ?? {}];
+    const updates: Record<string, Json> = {};
+    const wanted: Day = {};
+    let left = 0;
+    for (const [clase, of] of Object.entries(KINDS) as [RowKind, keyof UnitRecords][]) {
+      const [old, right] = [before[clase] ?? {}, after[clase] ?? {}];
+      const orphans = Object.entries(old).filter(([id]) => !Object.hasOwn(records[of], id));
+      left += orphans.length;
+      const rows: Rows = { ...(removes ? {} : Object.fromEntries(orphans)), ...right };
+      wanted[clase] = rows;
+      for (const id of Object.keys({ ...old, ...rows }))
+        if (!isDeepStrictEqual(old[id], rows[id]))
+          Object.assign(updates, rowUpdates({ un_id, fecha, clase, id }, rows[id] ?? null, now));
+    }
+    const isCounted = isDeepStrictEqual(dias[fecha] ?? null, totalesOf(wanted as DayRows));
+    return { un_id, fecha, updates, isCounted, left };
+  });
+}
+
+function withoutRecord(rows: number): string {
+  const [what, stays] = rows === 1 ? ['1 fila no tiene', 'queda'] : [`${rows} filas no tienen`, 'quedan'];
+  return `${what} registro en la base y ${stays}. Si sobran, repita con --quitar.`;
 }
 
 function inDays(n: number): string {

@@ -30,8 +30,8 @@ export interface VisitaRow extends Infer<typeof visitaRow> {}
 export interface AlertaRow extends Infer<typeof alertaRow> {}
 /** The rows of a unit's day, by kind and by the keys of their records. */
 export interface DayRows extends Infer<typeof dayRows> {}
-/** The totals of a unit's day; what is 0 is not stored. */
-export interface DayTotals extends Infer<typeof dayTotals> {}
+/** The totals of a unit's day. They are stored as `Partial<DayTotals>`: what is 0 is absent. */
+export interface DayTotals extends Required<Infer<typeof dayTotals>> {}
 /** Kind of a row. */
 export type RowKind = keyof DayRows;
 

@@ -5,7 +5,7 @@ import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import { uncountedOf } from '../ronda/veredicto.ts';
 import { pendingVisita } from '../supervision/marcas-visita.ts';
-import { isOpenVisita, type Supervision } from '../supervision/supervision.ts';
+import type { Supervision } from '../supervision/supervision.ts';
 import type { AlertaRow, NovedadRow, RondaRow, VentanaRow, VisitaRow } from './resumen.ts';
 
 /*
@@ -50,16 +50,16 @@ export function novedadRow(novedad: Novedad): NovedadRow {
   };
 }
 
-/** The row of a visit; none while it is open, before it is reviewed, or when it was annulled. */
+/** The row of a visit; none while it is open, or when it was annulled. */
 export function visitaRow(visita: Supervision): VisitaRow | null {
   const { super_id, super_nom = super_id, fechah_x, fechah_fin_x, cant_guardas = 0, cant_nov = 0 } = visita;
   const { revision, puntaje, fechah_ini_x: ini_x = fechah_x } = visita;
-  if (isOpenVisita(visita) || visita.estado === 'anulada' || revision === undefined) return null;
+  if (visita.estado !== 'cerrada') return null;
   const { razones = {}, partes = {} } = pendingVisita(visita) ?? {};
   const por_revisar = Object.keys(razones).length + Object.keys(partes).length || undefined;
   return {
     ...{ super_id, super_nom, ini_x, minutos: minutesFrom(ini_x, fechah_fin_x), cant_guardas, cant_nov },
-    ...present({ puntaje, no_vale: revision.no_vale, por_revisar, ...votes(visita.decisiones) }),
+    ...present({ puntaje, no_vale: revision?.no_vale, por_revisar, ...votes(visita.decisiones) }),
   };
 }
 

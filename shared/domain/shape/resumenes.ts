@@ -1,6 +1,6 @@
 import { estadoAlerta, tipoAlerta } from './dias.ts';
 import { estadoNovedad, grave } from './novedades.ts';
-import { map, must, or, record } from './shape.ts';
+import { map, must, record } from './shape.ts';
 import { counted, named, said, when } from './stamp.ts';
 import { amount, oneOf, text, time, word, yes } from './values.ts';
 
@@ -52,7 +52,7 @@ export const novedadRow = record({
   cierre_x: time,
 });
 
-/** A visit that was closed and reviewed. */
+/** A visit that was closed. */
 export const visitaRow = record({
   super_id: named,
   super_nom: said,
@@ -88,36 +88,36 @@ export const dayRows = record({
   alertas: map(alertaRow),
 });
 
-/** A figure of a day; 0 is not stored. */
-const sum = or(amount, 0);
-
-/** The totals of a unit's day: short names, since a year of a hundred units is read at once. Each is counted from the day's rows. */
+/**
+ * The totals of a unit's day, each counted from the day's rows; what is 0 is absent. Short names, since a year of a hundred units is read at
+ * once, and no defaults, which would cost a phone seconds on as many days.
+ */
 export const dayTotals = record({
   /** Windows asked for; of them fulfilled, of those late; missed; walked short; not decided yet. */
-  prog: sum,
-  cump: sum,
-  tarde: sum,
-  venc: sum,
-  inc: sum,
-  pend: sum,
+  prog: amount,
+  cump: amount,
+  tarde: amount,
+  venc: amount,
+  inc: amount,
+  pend: amount,
   /** Windows missed or walked short whose reason was accepted; they stay among those. */
-  just: sum,
+  just: amount,
   /** Rounds that ended, their minutes, points expected and read in them, reads that count for nothing. */
-  rond: sum,
-  min: sum,
-  esp: sum,
-  leid: sum,
-  sinp: sum,
+  rond: amount,
+  min: amount,
+  esp: amount,
+  leid: amount,
+  sinp: amount,
   /** Incidents, and those that somebody still has to close. */
-  nov: sum,
-  nov_ab: sum,
+  nov: amount,
+  nov_ab: amount,
   /** Visits. */
-  vis: sum,
+  vis: amount,
   /** Alerts, and those that nobody answered. */
-  ale: sum,
-  ale_sin: sum,
+  ale: amount,
+  ale_sin: amount,
   /** Marks of rounds and visits that wait for a decision. */
-  rev: sum,
+  rev: amount,
 });
 
 /** `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`. Written by functions only. */
