@@ -2,7 +2,11 @@ import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { daysBetween } from './figures/sample.testing.ts';
 import { show, summariesOf } from './show.testing.tsx';
 
-const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'));
+const decision = {
+  ...{ _op: 'd1', arbol: '_recorridos_', id_registro: 'r1', vale: 'no', motivo: 'Leyó fotos de los códigos' },
+  ...{ emp_id: 'e2001', emp_nom: 'Luis Peña', fechah_x: Date.parse('2026-11-17T09:30:00-05:00'), fechah: '' },
+};
+const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'), { d1: decision });
 
 beforeAll(() => import('./analysis/analysis.view.tsx'));
 

@@ -1,3 +1,4 @@
+import type { Decision } from '@gr/shared/domain/registro/decisiones';
 import type { EstadoNovedad } from '@gr/shared/domain/registro/records';
 import { formatCount, formatNumber } from '@gr/shared/ui';
 
@@ -33,6 +34,9 @@ export const mensajes = {
     esp: 'Puntos pedidos',
     leid: 'Puntos leídos que valen',
     sinp: 'Puntos que no valen',
+    vale_si: 'Dudas: sí vale',
+    vale_no: 'Dudas: no vale',
+    rev: 'Dudas por decidir',
     nov: 'Novedades',
     nov_ab: 'Novedades sin cerrar',
     vis: 'Visitas de supervisión',
@@ -97,8 +101,17 @@ export const mensajes = {
   cuando: 'Cuándo',
 
   decisiones: 'Decisiones sobre dudas',
-  valen: 'Dudas: sí vale',
-  no_valen_dudas: 'Dudas: no vale',
-  por_decidir: 'Dudas por decidir',
-  sin_dudas: 'No hubo dudas.',
+  sin_decisiones: 'No se decidió sobre dudas en estas fechas.',
+  sin_leer_decisiones: 'No pudimos traer las decisiones. Intente de nuevo con señal.',
+  sobre: 'Sobre',
+  decision: 'Decisión',
+  decidio: 'Decidió',
+  vale: 'Vale',
+  no_vale_palabra: 'No vale',
+  sobre_que: {
+    _recorridos_: 'Ronda',
+    _supervisiones_: 'Visita',
+    _listascheck_: 'Lista de chequeo',
+    _inventarios_: 'Inventario',
+  } satisfies Readonly<Record<Decision['arbol'], string>>,
 } as const;

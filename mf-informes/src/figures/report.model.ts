@@ -1,3 +1,4 @@
+import type { Decision } from '@gr/shared/domain/registro/decisiones';
 import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import type { Part } from '../charts/part.model.ts';
@@ -5,6 +6,9 @@ import type { Period } from '../period/period.model.ts';
 
 /** Rows of a unit's days as the server keeps them, day `YYYY-MM-DD` → rows by kind. */
 export type Days = Readonly<Record<string, DayRows>>;
+
+/** Decisions on a unit's doubts by their ids. */
+export type Decisions = Readonly<Record<string, Decision>>;
 
 /** What a guard did in the period. */
 export interface GuardFigures {

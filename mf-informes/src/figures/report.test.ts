@@ -1,7 +1,7 @@
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { periodAt } from '../period/period.model.ts';
 import { canonicalJson, hashOf } from './hash.ts';
-import { type Days, partOf, reportOf } from './report.model.ts';
+import { type Days, type Decisions, partOf, reportOf } from './report.model.ts';
 import { daysBetween } from './sample.testing.ts';
 import { sentenceOf } from './sentence.model.ts';
 import { tablesOf } from './tables.model.ts';
@@ -9,6 +9,26 @@ import { tablesOf } from './tables.model.ts';
 const UNIT = { un_id: 'u001', un_nombre: 'Los Cedros' };
 const MONTH = periodAt('mes', '2026-10-15');
 const DAYS = daysBetween('2026-09-25', '2026-11-05');
+
+/** A decision that a round does not count. */
+const DECISIONS = {
+  d1: {
+    ...{
+      id: 'd1',
+      _op: 'd1',
+      arbol: '_recorridos_',
+      id_registro: 'r1',
+      vale: 'no',
+      motivo: 'Leyó fotos de los códigos',
+    },
+    ...{
+      emp_id: 'e2001',
+      emp_nom: 'Luis Peña',
+      fechah_x: Date.parse('2026-10-04T09:30:00-05:00'),
+      fechah: '',
+    },
+  },
+} as unknown as Decisions;
 
 test('a month is the sum of its days, and of no other day', () => {
   const { totals, rows } = reportOf(UNIT, MONTH, DAYS);
@@ -55,11 +75,13 @@ test('what is not judged counts neither as fulfilled nor as missed', () => {
 });
 
 test('every table has its words and as many cells as columns, also of a period without anything', () => {
-  const tables = tablesOf(reportOf(UNIT, MONTH, DAYS), {});
+  const tables = tablesOf(reportOf(UNIT, MONTH, DAYS), DECISIONS, {});
   for (const { rows, columns } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);
   const missed = tables.find(({ title }) => title === 'Rondas con problema')?.rows ?? [];
   expect(missed.flat()).toEqual(expect.arrayContaining(['Vencida', 'Clima', 'Incompleta']));
-  const nothing = tablesOf(reportOf(UNIT, MONTH, {}), {});
+  const decided = tables.find(({ title }) => title === 'Decisiones sobre dudas')?.rows;
+  expect(decided).toEqual([['04/10 09:30', 'Ronda', 'No vale', 'Luis Peña', 'Leyó fotos de los códigos']]);
+  const nothing = tablesOf(reportOf(UNIT, MONTH, {}), null, {});
   expect(nothing.slice(1).flatMap(({ rows }) => rows)).toEqual([]);
   for (const { empty } of nothing) expect(empty).toMatch(/\.$/);
 });

@@ -2,13 +2,14 @@ import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row, useDesk } from '@gr/shared/ui';
 import { hashOf } from '../figures/hash.ts';
-import type { Days, Report } from '../figures/report.model.ts';
+import type { Days, Decisions, Report } from '../figures/report.model.ts';
 import { tablesOf } from '../figures/tables.model.ts';
 import { coverOf } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {
   readonly report: Report;
+  readonly decisions: Decisions | null;
   /** The rows it was counted from. */
   readonly days: Days;
   /** When the server last confirmed them, ms since epoch. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** «PDF» and «Excel» of the report on the screen: shared with another app where that is supported, else downloaded. */
-export function FileButtons({ report, days, at }: Props) {
+export function FileButtons({ report, decisions, days, at }: Props) {
   const host = useHost();
   const categorias = useCategories();
   const empresa = useWatch<Empresa>(EMPRESA).snapshot?.value ?? null;
@@ -40,11 +41,11 @@ export function FileButtons({ report, days, at }: Props) {
   }
   async function pdfFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
     const { makePdf } = await import('./make-pdf.ts');
-    return makePdf(host, report, cover, tablesOf(report, categorias), { categorias, empresa });
+    return makePdf(host, report, cover, tablesOf(report, decisions, categorias), { categorias, empresa });
   }
   async function excelFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
     const { excelOfReport } = await import('./excel.ts');
-    return excelOfReport(cover, tablesOf(report, categorias));
+    return excelOfReport(cover, tablesOf(report, decisions, categorias));
   }
   const buttons = (
     <>

@@ -22,7 +22,7 @@ const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
 async function printed(annex: Annex, empresa?: string) {
   const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
-  const doc = await reportPdf(COVER, tablesOf(REPORT, {}), annex, media);
+  const doc = await reportPdf(COVER, tablesOf(REPORT, {}, {}), annex, media);
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
   return { text: shown.join('\n').replaceAll('\u00A0', ' '), pages: doc.getNumberOfPages() };
@@ -37,7 +37,7 @@ test('the PDF has the sentence, every figure of the screen, and the hash on each
     COVER.sentence.replaceAll('\u00A0', ' '),
   ])
     expect(text).toContain(said);
-  const figures = tablesOf(REPORT, {})[0]?.rows ?? [];
+  const figures = tablesOf(REPORT, {}, {})[0]?.rows ?? [];
   expect(figures.length).toBeGreaterThan(15);
   for (const [name, figure] of figures)
     expect(text).toContain(`${name}\n${(figure as number).toLocaleString('es-CO')}`);

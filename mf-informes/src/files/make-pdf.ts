@@ -4,7 +4,7 @@ import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
 import type { Report } from '../figures/report.model.ts';
-import type { ReportTable } from '../figures/tables.model.ts';
+import type { ReportTable } from '../figures/table.model.ts';
 import { readAnnex } from './annex.ts';
 import type { Cover } from './cover.model.ts';
 import { reportPdf } from './report-pdf.ts';

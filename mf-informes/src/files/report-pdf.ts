@@ -5,7 +5,7 @@ import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
-import type { ReportTable } from '../figures/tables.model.ts';
+import type { ReportTable } from '../figures/table.model.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
 import type { Cover } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';

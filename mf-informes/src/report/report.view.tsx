@@ -4,13 +4,16 @@ import { NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@g
 import { Card, formatNumber, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
+import { decisionsQuery } from '../figures/decisions-query.ts';
 import { mensajes as m } from '../figures/mensajes.ts';
-import { type Days, reportOf } from '../figures/report.model.ts';
+import { type Days, type Decisions, reportOf } from '../figures/report.model.ts';
 import { sentenceOf } from '../figures/sentence.model.ts';
-import { type ReportTable, tablesOf } from '../figures/tables.model.ts';
+import type { ReportTable } from '../figures/table.model.ts';
+import { tablesOf } from '../figures/tables.model.ts';
 import { FileButtons } from '../files/file-buttons.view.tsx';
 import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
 import { mensajes as words } from '../period/mensajes.ts';
+import type { Period } from '../period/period.model.ts';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
 import s from './report.module.css';
@@ -30,6 +33,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
   const today = localDate(useHost().device.now());
   const categorias = useCategories();
   const reading = useWatch<Days>(resumenQuery(un_id, 'filas', period.desde, period.hasta));
+  const decisions = useDecisions(un_id, period);
   const days = reading.snapshot?.value ?? null;
   const at = reading.snapshot?.at ?? 0;
   const { span, desde, hasta } = period;
@@ -42,7 +46,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
     <Page
       title={m.titulo}
       subtitle={`${un_nombre} · ${words.dias(period, today)}`}
-      {...(full && { actions: <FileButtons report={report} days={days} at={at} /> })}
+      {...(full && { actions: <FileButtons report={report} decisions={decisions} days={days} at={at} /> })}
     >
       <ViewTabs current="/informes" un_id={un_id} />
       <Stack>
@@ -56,7 +60,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
               <Card>
                 <p className={s.sentence}>{sentenceOf(report.totals)}</p>
               </Card>
-              {tablesOf(report, categorias).map((table) => (
+              {tablesOf(report, decisions, categorias).map((table) => (
                 <TableSection key={table.title} {...table} />
               ))}
             </Stack>
@@ -65,6 +69,12 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
       </ReadingView>
     </Page>
   );
+}
+
+/** The period's decisions on doubts; `null` = not read yet, or not readable. */
+function useDecisions(un_id: string, period: Period): Decisions | null {
+  const { snapshot } = useWatch<Decisions>(decisionsQuery(un_id, period));
+  return snapshot && (snapshot.value ?? {});
 }
 
 function TableSection({ title, columns, rows, empty, sheetOnly }: ReportTable) {
