@@ -55,11 +55,8 @@ async function recounted(): Promise<Readonly<Record<string, number>>> {
     ({ un_id, fechah_x }) => un_id === UN && inside(localDate(fechah_x)),
   );
   const visits = (await read<Supervision>(`_supervisiones_/${UN}`)).filter(
-    ({ estado, revision, fechah_ini_x, fechah_x }) =>
-      estado !== 'en_curso' &&
-      estado !== 'anulada' &&
-      revision &&
-      inside(localDate(fechah_ini_x ?? fechah_x)),
+    ({ estado, fechah_ini_x, fechah_x }) =>
+      estado === 'cerrada' && inside(localDate(fechah_ini_x ?? fechah_x)),
   );
   const alerts = (await read<Alerta>(`_alertas_/${UN}`)).filter(({ id_dia }) => inside(id_dia.slice(0, 10)));
   const invalid = rounds.flatMap(({ juicio }) => Object.keys(juicio?.sin_prueba ?? {})).length;

@@ -34,8 +34,6 @@ export const mensajes = {
     esp: 'Puntos pedidos',
     leid: 'Puntos leídos que valen',
     sinp: 'Puntos que no valen',
-    vale_si: 'Dudas: sí vale',
-    vale_no: 'Dudas: no vale',
     rev: 'Dudas por decidir',
     nov: 'Novedades',
     nov_ab: 'Novedades sin cerrar',

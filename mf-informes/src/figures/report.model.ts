@@ -33,8 +33,6 @@ export interface Report {
   readonly period: Period;
   /** Sums of the days' totals, each as the server counts a day. */
   readonly totals: Readonly<DayTotals>;
-  /** Decisions for and against rounds and visits with marks. */
-  readonly decided: { readonly si: number; readonly no: number };
   readonly guards: readonly GuardFigures[];
   /** Every row, by kind and by the key of its record. */
   readonly rows: Required<DayRows>;
@@ -87,13 +85,10 @@ export function reportOf(
     visitas: joined(inside.map(({ visitas }) => visitas)),
     alertas: joined(inside.map(({ alertas }) => alertas)),
   };
-  const marked = [...Object.values(rows.rondas), ...Object.values(rows.visitas)];
-  const votes = (of: 'vale_no' | 'vale_si') => marked.reduce((sum, row) => sum + (row[of] ?? 0), 0);
   return {
     ...unit,
     period,
     totals: sumTotals(inside.flatMap((one) => totalesOf(one) ?? [])),
-    decided: { si: votes('vale_si'), no: votes('vale_no') },
     guards: guardsOf(rows),
     rows,
   };

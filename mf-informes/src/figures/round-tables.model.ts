@@ -7,7 +7,7 @@ import { partOf, type Report } from './report.model.ts';
 import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.model.ts';
 
 /** Every sum of the period. */
-export function sumsTable({ totals: t, decided }: Report): ReportTable {
+export function sumsTable({ totals: t }: Report): ReportTable {
   const part = partOf(t);
   // Without a window that is decided there is no percentage, and 0 would be a lie.
   const percent = part.planned > 0 ? [[m.cifras.pct, percentOf(part)] as const] : [];
@@ -29,8 +29,6 @@ export function sumsTable({ totals: t, decided }: Report): ReportTable {
       [m.cifras.esp, t.esp],
       [m.cifras.leid, t.leid - t.sinp],
       [m.cifras.sinp, t.sinp],
-      [m.cifras.vale_si, decided.si],
-      [m.cifras.vale_no, decided.no],
       [m.cifras.rev, t.rev],
       [m.cifras.nov, t.nov],
       [m.cifras.nov_ab, t.nov_ab],
