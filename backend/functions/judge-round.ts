@@ -12,6 +12,7 @@ import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
@@ -20,7 +21,7 @@ import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
 import { KeptAwhile } from './kept-awhile.ts';
-import type { Written } from './lector/act.ts';
+import type { Act, Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { hoursOf } from './links-of.ts';
 import { lostPhotos, unstampedIn } from './lost-photos.ts';
@@ -37,8 +38,6 @@ import { rowUpdates } from './resumen/row-updates.ts';
 import { signsOf } from './sign-found.ts';
 import { isWhole } from './whole-round.ts';
 
-/** Operations up to which nothing was left to correct in a round: the first of ten acts that arrive at once judges them all. */
-const judged = new KeptAwhile<string>();
 /** Expectations of rounds, which never change. */
 const expected = new KeptAwhile<EsperadoRonda>();
 
@@ -86,15 +85,11 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
   if (told.rond_id === '') return;
   // A verdict that was written while its guard deleted the round.
   if (!isWhole(told)) return write(told, id, { '': null }, work);
-  const database = companyDatabase();
-  // The acts of an offline phone arrive at once: the first reading has judged them all. Another reason to look is no act.
-  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
-  if (act !== null && !endMoved && judged.get(database, id, Date.now()) === told._op) return;
   const arrival = act?.at ?? Date.now();
-  const [esperado, signs] = await Promise.all([
-    esperadoFor(told, arrival),
-    work.read<Signs>(`_pruebas_/${id}`),
-  ]);
+  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
+  const esperado = await esperadoFor(told, arrival);
+  if (!endMoved && (await isFollowed(told, act, work))) return;
+  const signs = await work.read<Signs>(`_pruebas_/${id}`);
   // What is known of a round does not change with what is corrected in it.
   let knowledge = await knowledgeOf(withSigns(told, signs), qrKey(), esperado);
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
@@ -118,10 +113,18 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
     return work.after(async () => {
       const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);
       await followRound(still, { ...ronda, id }, first, Date.now());
-      judged.keep(database, id, told._op, Date.now());
     });
   }
   throw new Error('The corrections of a round do not end.');
+}
+
+/**
+ * Whether a later act of the same person has changed the round since `act`: that one is read too, at least once, and judges the round with
+ * all that was written before it. So of the acts of an offline phone, which arrive at once, the last one judges.
+ */
+async function isFollowed({ rond_id, _op }: Ronda, act: Act | null, work: Work): Promise<boolean> {
+  if (act === null || act.op === _op) return false;
+  return (await work.read(`_ops/${uidOf(rond_id)}/${_op}/tipo`)) !== null;
 }
 
 /** The judgement with what earlier values of points excuse; these are read once, and only where a read would be marked. */
