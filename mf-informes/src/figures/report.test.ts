@@ -2,6 +2,7 @@ import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { periodAt } from '../period/period.model.ts';
 import { canonicalJson, hashOf } from './hash.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.model.ts';
+import { problemsTable } from './round-tables.model.ts';
 import { daysBetween } from './sample.testing.ts';
 import { sentenceOf } from './sentence.model.ts';
 import { tablesOf } from './tables.model.ts';
@@ -101,4 +102,19 @@ test('equal figures have one hash, whatever the order of their keys, and another
   Object.assign(changed['2026-10-04']?.novedades[key] ?? {}, { cat_nov: 'otro' });
   expect(await hashOf('u001', MONTH, changed as unknown as Days)).not.toBe(hash);
   expect(canonicalJson({ b: [1, { d: 'ñ', c: null }], a: undefined })).toBe('{"b":[1,{"c":null,"d":"ñ"}]}');
+});
+
+test('a reason is told only where it was accepted', () => {
+  const row = {
+    id_plan: 'p',
+    nom_plan: 'Noche',
+    ini_x: Date.parse('2026-10-02T22:00:00-05:00'),
+    estado: 'incompleta',
+  } as const;
+  const told = { id_dia: 'w', tipo: 'incompleta', fechah_x: row.ini_x, motivo: 'clima' } as const;
+  const reasons = (['justificada', 'resuelta'] as const).map((estado) => {
+    const day = { ventanas: { w: row }, alertas: { a: { ...told, estado } } };
+    return problemsTable(reportOf(UNIT, MONTH, { '2026-10-02': day })).rows[0]?.at(-1);
+  });
+  expect(reasons).toEqual(['Clima', null]);
 });
