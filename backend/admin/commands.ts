@@ -8,6 +8,7 @@ import { gitWarning } from './cli/out-of-git.ts';
 import { erasePerson } from './law/erase-person.ts';
 import { exportPerson } from './law/export-person.ts';
 import { importLegacy } from './legacy/import-legacy.ts';
+import { rebuildSummaries } from './summaries/rebuild.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /** `qr`: the printable sheet of a unit, made like that of `npm run qr`. */
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   demandOwnPasswords,
   printCodes,
   importLegacy,
+  rebuildSummaries,
   exportPerson,
   erasePerson,
 ];

@@ -2,10 +2,13 @@ import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { isInformativa, isOpen } from '@gr/shared/domain/novedad/estado';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { fechaNovedad } from '@gr/shared/domain/resumen/resumen';
+import { novedadRow } from '@gr/shared/domain/resumen/rows';
 import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { withUnitName } from './nombres/true-names.ts';
+import { rowUpdates } from './resumen/row-updates.ts';
 
 /** Longest text of a closing repeated in a notification. */
 const MAX_TEXT = 500;
@@ -67,6 +70,8 @@ export async function followIncident({ place, id, act }: Written, work: Work): P
   );
   if (changed.length > 0)
     await work.update(Object.fromEntries(changed.map(([key, value]) => [`${place}/${key}`, value])));
+  const row = { un_id: told.un_id, fecha: fechaNovedad(told), clase: 'novedades', id } as const;
+  await work.update(rowUpdates(row, novedadRow({ ...told, ...state } as Novedad), Date.now()));
   const novedad = { ...(await withUnitName(told, work)), id_novedad: id };
   const notify = async (name: string, notif: NotifRes | null): Promise<void> => {
     if (notif !== null)

@@ -3,6 +3,8 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { fechaRonda } from '@gr/shared/domain/resumen/resumen';
+import { rondaRow } from '@gr/shared/domain/resumen/rows';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { type Judged, judgeRonda } from '@gr/shared/domain/ronda/juicio';
 import { queuedRonda } from '@gr/shared/domain/ronda/pending-ronda';
@@ -10,6 +12,7 @@ import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
@@ -18,7 +21,7 @@ import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
 import { KeptAwhile } from './kept-awhile.ts';
-import type { Written } from './lector/act.ts';
+import type { Act, Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { hoursOf } from './links-of.ts';
 import { lostPhotos, unstampedIn } from './lost-photos.ts';
@@ -31,11 +34,10 @@ import { followRound } from './reloj/follow-round.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { remembering } from './reloj/store.ts';
 import { STILL } from './reloj/tick.ts';
+import { rowUpdates } from './resumen/row-updates.ts';
 import { signsOf } from './sign-found.ts';
 import { isWhole } from './whole-round.ts';
 
-/** Operations up to which nothing was left to correct in a round: the first of ten acts that arrive at once judges them all. */
-const judged = new KeptAwhile<string>();
 /** Expectations of rounds, which never change. */
 const expected = new KeptAwhile<EsperadoRonda>();
 
@@ -83,15 +85,11 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
   if (told.rond_id === '') return;
   // A verdict that was written while its guard deleted the round.
   if (!isWhole(told)) return write(told, id, { '': null }, work);
-  const database = companyDatabase();
-  // The acts of an offline phone arrive at once: the first reading has judged them all. Another reason to look is no act.
-  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
-  if (act !== null && !endMoved && judged.get(database, id, Date.now()) === told._op) return;
   const arrival = act?.at ?? Date.now();
-  const [esperado, signs] = await Promise.all([
-    esperadoFor(told, arrival),
-    work.read<Signs>(`_pruebas_/${id}`),
-  ]);
+  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
+  const esperado = await esperadoFor(told, arrival);
+  if (!endMoved && (await isFollowed(told, act, work))) return;
+  const signs = await work.read<Signs>(`_pruebas_/${id}`);
   // What is known of a round does not change with what is corrected in it.
   let knowledge = await knowledgeOf(withSigns(told, signs), qrKey(), esperado);
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
@@ -104,17 +102,29 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
       await write(told, id, { ...found, un_id: told.un_id, rond_id: told.rond_id }, work);
       continue;
     }
-    // An open round is in no list, and none that ended goes on.
-    if (!isOpen(ronda)) await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
     const { fechah_srv } = esperado;
     const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
+    // An open round is in no list, and none that ended goes on.
+    if (!isOpen(ronda)) {
+      await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
+      const place = { un_id: ronda.un_id, fecha: fechaRonda(ronda, first), clase: 'rondas', id } as const;
+      await work.update(rowUpdates(place, rondaRow(ronda), Date.now()));
+    }
     return work.after(async () => {
       const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);
       await followRound(still, { ...ronda, id }, first, Date.now());
-      judged.keep(database, id, told._op, Date.now());
     });
   }
   throw new Error('The corrections of a round do not end.');
+}
+
+/**
+ * Whether a later act of the same person has changed the round since `act`: that one is read too, at least once, and judges the round with
+ * all that was written before it. So of the acts of an offline phone, which arrive at once, the last one judges.
+ */
+async function isFollowed({ rond_id, _op }: Ronda, act: Act | null, work: Work): Promise<boolean> {
+  if (act === null || act.op === _op) return false;
+  return (await work.read(`_ops/${uidOf(rond_id)}/${_op}/tipo`)) !== null;
 }
 
 /** The judgement with what earlier values of points excuse; these are read once, and only where a read would be marked. */
@@ -135,14 +145,17 @@ async function excused(
 /** Deletes what was stored for a round that its guard deleted; the day of its plan no longer waits for it. */
 async function forget(id: string, work: Work): Promise<void> {
   const esperado = await work.read<EsperadoRonda>(`_esperado_/${id}`);
-  const row = esperado?.plan && { [`_por_revisar_/${esperado.plan.un_id}/${id}`]: null };
+  const plan = esperado?.plan;
+  if (plan !== undefined) {
+    const { un_id, llega_x } = plan;
+    const place = { un_id, fecha: fechaRonda(plan, llega_x), clase: 'rondas', id } as const;
+    await work.update({ [`_por_revisar_/${un_id}/${id}`]: null, ...rowUpdates(place, null, Date.now()) });
+  }
   await work.update({
-    ...row,
     [`_esperado_/${id}`]: null,
     [`_cierres_/${id}`]: null,
     [`_pruebas_/${id}`]: null,
   });
-  const plan = esperado?.plan;
   if (plan !== undefined) work.after(() => forgetRound(companyStore, { ...plan, id }, Date.now()));
 }
 

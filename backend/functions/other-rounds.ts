@@ -16,7 +16,7 @@ const OWN = 5;
 const PHONE = 6;
 /** Newest rounds of the unit that are compared: a copy for a colleague follows its original (our choice). */
 const UNIT = 6;
-/** Where there are more, all are compared that began within so many ms, a shift: rounds begun for it would take the places of others. */
+/** All that began within so many ms, a shift, are compared where they are more: rounds begun for it would take the places of others. */
 const SHIFT_MS = 12 * 3_600_000;
 
 /**
@@ -34,26 +34,25 @@ export async function marksBesideOthers(
   // A round that began later on another phone may fall within this one.
   const until = ronda.fechah_fin_x ?? ronda.fechah_x;
   const shift = until - SHIFT_MS;
-  const newest = async (many: number, from: (since?: number) => Query): Promise<Ronda[]> => {
-    const found = roundsIn(
-      await from()
-        .limitToLast(many + 1)
-        .get(),
-      id,
-    );
-    const whole = found.length < many || found.some(({ fechah_x }) => fechah_x < shift);
-    return whole ? found : roundsIn(await from(shift).get(), id);
+  const newest = async (many: number, between: (from: number | undefined, to: number) => Query) => {
+    const found = roundsIn(await between(shift, until).get(), id);
+    const missing = many - found.length;
+    if (missing <= 0) return found;
+    const older = await between(undefined, shift - 1)
+      .limitToLast(missing)
+      .get();
+    return [...roundsIn(older, id), ...found];
   };
-  const of = (tree: string) => (since?: number) => {
-    const query = companyDatabase().ref(tree).orderByChild('fechah_x').endAt(until);
-    return since === undefined ? query : query.startAt(since);
+  const of = (tree: string) => (from: number | undefined, to: number) => {
+    const query = companyDatabase().ref(tree).orderByChild('fechah_x').endAt(to);
+    return from === undefined ? query : query.startAt(from);
   };
-  const onPhone = (since?: number) =>
+  const onPhone = (from: number | undefined, to: number) =>
     companyDatabase()
       .ref('_recorridos_todos')
       .orderByChild('disp_id')
-      .startAt(disp_id, since === undefined ? undefined : pushId(since))
-      .endAt(disp_id, pushId(until));
+      .startAt(disp_id, from === undefined ? undefined : pushId(from))
+      .endAt(disp_id, pushId(to));
   const [own, phone, unit] = await Promise.all([
     newest(OWN, of(`_recorridos_rondero_/${rond_id}`)),
     newest(PHONE, onPhone),

@@ -8,6 +8,8 @@ import { decide } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
+import { fechaVisita } from '@gr/shared/domain/resumen/resumen';
+import { visitaRow } from '@gr/shared/domain/resumen/rows';
 import {
   actsOfVisita,
   type KnownVisita,
@@ -32,6 +34,7 @@ import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
 import { qrKey } from './qr-key.ts';
+import { rowUpdates } from './resumen/row-updates.ts';
 import { signFound } from './sign-found.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
@@ -108,6 +111,10 @@ export function reviewVisita(
 export async function reviewVisit(written: Written, work: Work): Promise<void> {
   await correctVisit(written, work);
   await settleDecisions<Supervision>(written, treesOfSupervision, pendingVisita, work);
+  const visita = await work.read<Supervision>(written.place);
+  if (visita === null || isOpenVisita(visita)) return;
+  const row = { un_id: visita.un_id, fecha: fechaVisita(visita), clase: 'visitas', id: written.id } as const;
+  await work.update(rowUpdates(row, visitaRow(visita), Date.now()));
 }
 
 async function correctVisit({ place, id, act }: Written, work: Work): Promise<void> {

@@ -24,6 +24,7 @@ import { storeFiles } from './pictures.ts';
 import { seedPlano } from './plano.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
+import { seedSummaries } from './summaries.ts';
 import { seedTips } from './tips.ts';
 import { toldRounds } from './told-rounds.ts';
 import { seedVideos } from './videos.ts';
@@ -76,6 +77,7 @@ export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS):
   decideDoubts(tree, now);
   await driveClock(tree, now, days);
   readAlertNotices(tree, now);
+  seedSummaries(tree);
   seedContent(tree, now);
   return tree;
 }

@@ -4,8 +4,10 @@ import type { Decision, Dudas, Pendiente } from '@gr/shared/domain/registro/deci
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { type RondaRow, rowPlace } from '@gr/shared/domain/resumen/resumen';
 import { deshacerPunto, mayReadAgain } from '@gr/shared/domain/ronda/punto-ops';
 import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { localDate } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { until } from '../e2e/support/database.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
@@ -62,6 +64,9 @@ async function dayOf({ id }: Ronda): Promise<RondaDia | undefined> {
   const days = await ana.read<Record<string, RondaDia>>(`_rondas_dia_/${UN}`);
   return Object.values(days).find(({ rondas = {} }) => id in rondas);
 }
+/** Its row in the summaries. */
+const counted = ({ id, fechah_ini_x }: Ronda) =>
+  ana.read<RondaRow>(rowPlace(UN, localDate(fechah_ini_x), 'rondas', id));
 /** Its marks of one cause, of every read that has it. */
 const ofCause = ({ partes = {} }: Pendiente, cause: string): Dudas => ({
   partes: Object.fromEntries(
@@ -89,12 +94,17 @@ test('a doubted round is decided: its points count no more, its day falls, and a
   ]);
   for (const root of treesOfRonda(fallen)) expect(await ana.read(root)).toEqual(fallen);
   expect(await dayOf(told)).toMatchObject({ cump_pct: 0, qr_sin_prueba: told.qr_leidos });
+  expect(await counted(told)).toMatchObject({
+    ...{ veredicto: 'incompleta', sin_prueba: told.qr_leidos, vale_no: 1 },
+  });
 
   expect(await decide(office, told, 'si', { ...ofCause(open, 'fuera_radio') })).toBe(200);
   const back = await ana.judged(told.id);
   expect(back).toMatchObject({ estado: 'completada', cump_pct: 100 });
   expect(Object.keys(back.decisiones ?? {})).toHaveLength(2);
   expect(await dayOf(told)).toMatchObject({ estado: 'completa', cump_pct: 100 });
+  expect(await counted(told)).toEqual(expect.not.objectContaining({ sin_prueba: expect.anything() }));
+  expect(await counted(told)).toMatchObject({ veredicto: 'completa', vale_si: 1, vale_no: 1 });
 });
 
 test('the list empties as every cause is decided, and «Completa» stands without reserve', async () => {

@@ -2,7 +2,8 @@ import { diaId } from '@gr/shared/domain/dia/dia';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
-import { eliminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { rowPlace } from '@gr/shared/domain/resumen/resumen';
+import { eliminarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { localDate } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { prepareWrite } from '../../tools/rtdb-rules/tree/prepare.ts';
@@ -62,4 +63,14 @@ test('a planned round that is deleted leaves its day to be begun, and nothing th
   expect(after.estado).toBe('por_hacer');
   expect(after).not.toHaveProperty('ronda_id');
   expect(await liar.read(kept)).toBeNull();
+  // One that was ended without a read or an omission is counted until it is deleted.
+  const ended = { ...(await liar.begun()), orden_esp: {} };
+  const acto = liar.act();
+  const cierre = { motivo_cierre: 'otro', motivo_desc: 'Me equivoqué de ronda' } as const;
+  await liar.tell(acto.op, { ...terminarRonda(acto, ended, liar.unidad, cierre).updates });
+  const row = rowPlace(UN, localDate(ended.fechah_ini_x), 'rondas', ended.id);
+  expect(await liar.read(row)).toMatchObject({ qr_leidos: 0, veredicto: 'incompleta' });
+  const gone = eliminarRonda(ended);
+  expect(await liar.tell(gone.id, gone.updates)).toBe(200);
+  expect(await liar.read(row)).toBeNull();
 });

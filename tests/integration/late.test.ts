@@ -14,6 +14,7 @@ import {
   iniciarSupervision,
   type NewEntrada,
 } from '@gr/shared/domain/supervision/supervision-ops';
+import { uidOf } from '../../backend/company/people/account-of.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import type { Phone } from '../../shell/src/phone-db/db.ts';
@@ -269,8 +270,29 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
     expect(found.juicio?.puntos?.[b.qr_id]).toEqual({ tras_cierre: true });
     expect(found.juicio?.novedades_tarde).toEqual({ [id_novedad]: true });
     expect(await server<Novedad>(`_novedades/${id_novedad}`)).toMatchObject({ id: ronda.id });
+
+    // The event of its end comes last.
+    await put(`_cierres_/${ronda.id}`, null);
+    const seen = async (isLate: boolean) =>
+      eventually(
+        () => server<Ronda>(`_recorridos_todos/${ronda.id}`),
+        ({ juicio }) => (juicio?.novedades_tarde !== undefined) === isLate,
+        `late: ${isLate}`,
+      );
+    await readAnew(incident.operation.id);
+    await seen(false);
+    await readAnew(end.id);
+    await seen(true);
   },
 );
+
+/** Has an act of 1001 read as if it had just come. */
+async function readAnew(op: string): Promise<void> {
+  const place = `_ops/${uidOf('e1001')}/${op}`;
+  const row = await server<Json>(place);
+  await put(place, null);
+  await put(place, row);
+}
 
 /** The plan wanted one point more than will ever be read. */
 const shortOf = (punto: PuntoImpreso) => ({

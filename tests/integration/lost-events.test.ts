@@ -9,13 +9,19 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { resumenOf } from '@gr/shared/domain/resumen/recount';
 import { iniciarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import {
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
+import { unitRecords } from '../../backend/admin/summaries/unit-records.ts';
+import { dataOf } from '../../backend/company/connect/database.ts';
+import { companyDatabase } from '../../backend/functions/admin-app.ts';
 import { sweepActs } from '../../backend/functions/lector/read-act.ts';
+import { companyStore } from '../../backend/functions/reloj/company-store.ts';
+import { settleTotals } from '../../backend/functions/resumen/settle-totals.ts';
 import { ANA, type Attacker, EVA, LEO, openTarget, type Target } from '../attacks/target.ts';
 import { walkPoints } from './walk-points.ts';
 
@@ -154,8 +160,18 @@ async function played(base: number, rough?: string): Promise<Readonly<Record<str
     // What was lost is found three minutes later.
     await sweepActs(Date.now() + 3 * MINUTE);
     await backend.functions.idle();
+    const summaries = () =>
+      backend.database.root.at(['_resumen_', 'u001']).toJson() as unknown as ReturnType<typeof resumenOf>;
+    for (const fecha of Object.keys(summaries().filas)) await settleTotals(companyStore, 'u001', fecha);
+    expect(summaries()).toEqual(resumenOf(await unitRecords(dataOf(companyDatabase()), 'u001')));
     const { root } = backend.database;
-    return Object.fromEntries(TREES.map((tree) => [tree, timeless(root.at([tree]).toJson())]));
+    return {
+      ...Object.fromEntries(TREES.map((tree) => [tree, timeless(root.at([tree]).toJson())])),
+      // An incident that a function reports has the hour of its review.
+      resumen: JSON.stringify(summaries(), (_, row: { autor_nom?: string; autor_id?: string } | null) =>
+        row?.autor_nom !== undefined && row.autor_id === undefined ? { ...row, fechah_x: 0 } : row,
+      ),
+    };
   } finally {
     await target.close();
   }
@@ -188,6 +204,7 @@ test.each([1, 2, 3])(
     const asPromised = await played(base);
     expect(asPromised._por_leer_).toBe('null');
     expect(JSON.stringify(asPromised)).toContain('veredicto');
+    expect(asPromised.resumen).toContain('"rond":1,');
     expect({ seed, ...(await played(base, seed)) }).toEqual({ seed, ...asPromised });
   },
 );

@@ -1,7 +1,11 @@
 import { ADMIN } from '@gr/rtdb-emulator/database/database';
+import type { Empleado } from '@gr/shared/domain/persona/empleado';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { type Backend, startBackend } from '../../local/server.ts';
 import { companyStore } from '../reloj/company-store.ts';
 import { sweepPeople } from './follow-people.ts';
+import { tellExpiries } from './tell-expiries.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -56,6 +60,46 @@ test('what the office changes while the staff is read stays', async () => {
     }
     return read<T>(path);
   });
-  await sweepPeople();
+  await sweepPeople(Date.now());
   expect(guard('u001')).toMatchObject({ nom: 'Luz Rey' });
+});
+
+test('a paper is told 60, 30 and 7 days ahead, once each: to the person, their supervisors and the office', async () => {
+  const DAY = 86_400_000;
+  const now = Date.now();
+  const day = (ahead: number): string => localDate(now + ahead * DAY);
+  const night = async (ahead: number): Promise<void> => {
+    const person = (await companyStore.read<Empleado>('_emp_segdiez/e1008')) ?? {};
+    await tellExpiries(companyStore, 'e1008', person, now + ahead * DAY);
+  };
+  const told = (): readonly NotifRes[] =>
+    Object.values(
+      (backend.database.root.at(['_notif_novedades_res']).toJson() ?? {}) as Record<string, NotifRes>,
+    ).filter(({ tipo_notif, id_ref }) => tipo_notif === 'vencimiento' && id_ref === 'e1008');
+  await change('e1008', { estado: 2, un_ids: { u001: true }, cred_vence: day(61), curso_vence: day(-1) });
+  expect(told()).toEqual([]);
+  await backend.functions.runScheduled('barrer_noche', now + DAY);
+  await night(1);
+  const first = told();
+  const own = first.filter(({ emp_id }) => emp_id === 'e1008');
+  expect(own).toEqual([
+    expect.objectContaining({
+      titulo: 'Se vence su credencial',
+      texto: `Vence el ${day(61)}. Quedan 60 días. Renuévela y avise a la oficina.`,
+      un_id: '',
+    }),
+  ]);
+  const others = first.map(({ emp_id }) => emp_id).filter((id) => id !== 'e1008');
+  expect(others).toContain('e2001');
+  expect(new Set(others).size).toBe(others.length);
+  expect(first.find(({ emp_id }) => emp_id === 'e2001')).toMatchObject({
+    titulo: 'Se vence la credencial de Luz Rey',
+  });
+  await night(30);
+  expect(told()).toHaveLength(first.length);
+  await night(31);
+  await night(54);
+  await night(61);
+  await night(62);
+  expect(told()).toHaveLength(3 * first.length);
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Empleado } from '@gr/shared/domain/persona/empleado';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { UserRecord } from 'firebase-admin/auth';
 import { dataOf } from '../../company/connect/database.ts';
@@ -10,8 +11,10 @@ import { guardRow, type StaffRecord, unitsOf } from '../../company/people/unit-g
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import type { Written } from '../lector/act.ts';
 import { companyStore } from '../reloj/company-store.ts';
+import { remembering } from '../reloj/store.ts';
 import { passwordChanges } from '../sesiones/own-password.ts';
 import { revokeBefore } from '../sesiones/revoke.ts';
+import { tellExpiries } from './tell-expiries.ts';
 
 /** People read at a time, and accounts asked for (the service's maximum is 100). */
 const PAGE = 100;
@@ -29,15 +32,18 @@ export async function followOwnPassword({ id, act }: Written): Promise<void> {
 /**
  * Makes accounts and `_guardas_` say what the staff tree says, where a record was written past the office's commands: role and `emp_id` as
  * claims, an account that is disabled without access, the guards of each unit. What differs is compared once more with the record as it is
- * by then: the office works while the staff is read.
+ * by then: the office works while the staff is read. Tells of papers that expire soon.
+ * @param now ms since epoch
  */
-export async function sweepPeople(): Promise<void> {
+export async function sweepPeople(now: number): Promise<void> {
+  const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/']);
   const expected: Record<string, unknown> = {};
   for await (const page of dataOf(companyDatabase()).pages('_emp_segdiez', 'estado', PAGE)) {
     const people = page.map(([emp_id, person]) => ({ emp_id, person: person as StaffRecord }));
     for (const { emp_id, person } of people)
       for (const un_id of unitsOf(person))
         expected[`_guardas_/${un_id}/${emp_id}`] = guardRow(emp_id, person);
+    for (const { emp_id, person } of people) await tellExpiries(store, emp_id, person as Empleado, now);
     await settleAccounts(new Map(people.map((one) => [uidOf(one.emp_id), one])));
   }
   await settleGuards(expected);

@@ -38,7 +38,8 @@ describe('the day of a plan', () => {
     expect(alerts().at(-1)).not.toHaveProperty('un_abierta');
     const [, , record] = Object.values(tree.read('_recorridos_todos') ?? {}) as unknown as Ronda[];
     expect([record, ...Object.values(tree.read(`_recorridos_/${UN}`) ?? {})]).toHaveLength(3);
-    // The agenda contains only future rows.
+    // The agenda contains only future rows; the day's last changes are counted with others.
+    await run(at('2026-11-21T02:46'), at('2026-11-21T02:50'));
     expect(Object.keys(tree.read('_agenda_') ?? {})).toEqual([`p:${UN}:plan1`, `d:${UN}:2026-11-21_plan1`]);
   });
 
@@ -255,7 +256,7 @@ describe('a round that is deleted', () => {
 
 describe('a plan changed during its day', () => {
   it('out of use ends the alert and asks no more; back in use it goes on', async () => {
-    const { begin, run, change, days, alerts, tree } = house();
+    const { begin, run, change, days, alerts, tree, summaries } = house();
     await begin(at('2026-11-20T12:00'));
     await run(at('2026-11-20T22:10'), at('2026-11-20T22:20'));
     await change(at('2026-11-20T22:21'), { estado: 'inactivo' });
@@ -263,7 +264,9 @@ describe('a plan changed during its day', () => {
     expect(alerts()).toMatchObject([
       { estado: 'resuelta', pasos: { s_no_iniciada_resuelta: { causa: 'retirada' } } },
     ]);
+    await run(at('2026-11-20T22:22'), at('2026-11-20T22:30'));
     expect(tree.read('_agenda_')).toEqual({});
+    expect(summaries()[0]).toMatchObject({ dias: { '2026-11-20': { ale: 1 } } });
     await change(at('2026-11-20T22:30'), { estado: 'activo' });
     await run(at('2026-11-20T22:31'), at('2026-11-20T22:46'));
     expect(days()[0]).toMatchObject({ estado: 'vencida' });
@@ -279,11 +282,15 @@ describe('a plan changed during its day', () => {
   });
 
   it('before it opens the day follows the plan, or goes', async () => {
-    const { begin, change, days, tree } = house();
+    const { begin, change, days, tree, tick, summaries } = house();
     await begin(at('2026-11-20T12:00'));
     await change(at('2026-11-20T12:01'), { hora_ini: '20:00', hora_fin: '21:00' });
     expect(days()).toMatchObject([{ ini_x: at('2026-11-20T20:00') }]);
-    await change(at('2026-11-20T12:02'), null);
+    await tick(at('2026-11-20T12:10'));
+    expect(summaries()[0]).toMatchObject({ dias: { '2026-11-20': { prog: 1, pend: 1 } } });
+    await change(at('2026-11-20T12:12'), null);
+    await tick(at('2026-11-20T12:20'));
+    expect(summaries()).toEqual([null, null]);
     expect([days(), tree.read('_agenda_')]).toEqual([[], {}]);
   });
 

@@ -6,6 +6,7 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { timesOf } from '@gr/shared/domain/ronda/plan';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { windowUpdates } from '../resumen/row-updates.ts';
 import { agendaKey } from './ids.ts';
 import { settleDay } from './settle-day.ts';
 import type { ClockStore } from './store.ts';
@@ -57,8 +58,10 @@ async function plannedOn(
 /** The row of a day without rounds, with its row in the agenda. */
 function freshRow(dia: DiaPrevisto, now: number): Record<string, Json> {
   const { un_id, id } = dia;
+  const row = { ...dia, estado: 'por_hacer', fechah_srv: now } as const;
   return {
-    [`_rondas_dia_/${un_id}/${id}`]: asJson({ ...dia, estado: 'por_hacer', fechah_srv: now }),
+    [`_rondas_dia_/${un_id}/${id}`]: asJson(row),
+    ...windowUpdates(row, now),
     [`_agenda_/${agendaKey.dia(un_id, id)}`]: { que: 'dia', un_id, id, prox_x: dia.limite_ini_x },
   };
 }
@@ -183,8 +186,9 @@ export async function makeWalked(
     const dias = await plannedOn(store, un_id, plan, fecha);
     const dia = dias.findLast((one) => began >= opensAt(one) && began < one.limite_x);
     if (dia === undefined) continue;
-    const row = asJson({ ...dia, estado: 'por_hacer', fechah_srv: began });
-    await store.createOnce(`_rondas_dia_/${un_id}/${dia.id}`, row);
+    const row = { ...dia, estado: 'por_hacer', fechah_srv: began } as const;
+    if (await store.createOnce(`_rondas_dia_/${un_id}/${dia.id}`, asJson(row)))
+      await store.update(windowUpdates(row, began));
     return;
   }
 }
@@ -206,10 +210,15 @@ async function setDay(
   if (now >= dia.limite_x) return;
   if (now < opensAt(dia) && dia.rondas === undefined) {
     const gone = { [place]: null, [`_agenda_/${agendaKey.dia(un_id, id)}`]: null };
-    await store.update(wanted === null ? gone : freshRow(wanted, now));
+    const rowless = windowUpdates({ ...dia, retirada: true }, now);
+    await store.update(wanted === null ? { ...gone, ...rowless } : freshRow(wanted, now));
     return;
   }
   const retirada = wanted === null || !sameHours(dia, wanted);
-  if (retirada !== (dia.retirada ?? false)) await store.update({ [`${place}/retirada`]: retirada || null });
+  if (retirada !== (dia.retirada ?? false)) {
+    const { retirada: _, ...kept } = dia;
+    const row = windowUpdates(retirada ? { ...kept, retirada } : kept, now);
+    await store.update({ [`${place}/retirada`]: retirada || null, ...row });
+  }
   await settleDay(store, un_id, id, now, true);
 }

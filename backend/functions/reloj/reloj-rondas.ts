@@ -29,13 +29,13 @@ export const reloj_rondas = onSchedule(
 );
 
 /**
- * Every night: repairs the agenda, follows what was written past the office's commands, and deletes the office's requests after a week and
+ * Every night: repairs the agenda, tells of papers that expire, follows what was written past the office's commands, and deletes the office's requests after a week and
  * pictures without a record.
  */
 export const barrer_noche = onSchedule(
   { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, secrets: [QR_KEY], ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
-    await sweepPeople();
+    await sweepPeople(Date.parse(scheduleTime));
     await sweep(Date.parse(scheduleTime));
     await sweepOffice(Date.parse(scheduleTime));
     await sweepPhotos(Date.parse(scheduleTime));

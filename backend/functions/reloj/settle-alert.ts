@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { personalSteps, type Rung, standingOf, systemStep, takerOf } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, EscaleraAlerta, NivelAlerta, PasoSistema } from '@gr/shared/domain/registro/round-day';
 import { asJson, changedFields } from '@gr/shared/domain/registro/trees';
+import { fechaAlerta } from '@gr/shared/domain/resumen/resumen';
+import { alertaRow } from '@gr/shared/domain/resumen/rows';
+import { rowUpdates } from '../resumen/row-updates.ts';
 import { expiryNotice, levelNotice, tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
 import { type Person, peopleOf } from './people.ts';
@@ -17,6 +21,7 @@ export async function settleAlert(store: ClockStore, un_id: string, id: string, 
   const place = `_alertas_/${un_id}/${id}`;
   const agenda = `_agenda_/${agendaKey.alerta(id)}`;
   const escalera = await store.read<EscaleraAlerta>(`_un_/${un_id}/reglas/escalera`);
+  let written: ReturnType<typeof alertaRow> | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const alerta = await store.read<Alerta>(place);
     if (alerta === null) return store.update({ [agenda]: null });
@@ -34,8 +39,11 @@ export async function settleAlert(store: ClockStore, un_id: string, id: string, 
       ...(sigue === null ? {} : { sig_x: sigue.x }),
     };
     const changed = Object.entries(changedFields(alerta, after));
-    if (changed.length === 0 && turn > 1) return;
+    const row = alertaRow(after);
+    if (changed.length === 0 && isDeepStrictEqual(row, written)) return;
+    written = row;
     await store.update({
+      ...rowUpdates({ un_id, fecha: fechaAlerta(alerta), clase: 'alertas', id }, row, now),
       ...Object.fromEntries(changed.map(([path, value]) => [`${place}/${path}`, value])),
       [agenda]: sigue === null ? null : asJson({ que: 'alerta', un_id, id, prox_x: sigue.x }),
     });

@@ -4,6 +4,8 @@ import type { DayRound } from '@gr/shared/domain/dia/round-seen';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { changedFields } from '@gr/shared/domain/registro/trees';
+import { ventanaRow } from '@gr/shared/domain/resumen/rows';
+import { windowUpdates } from '../resumen/row-updates.ts';
 import { isWhole } from '../whole-round.ts';
 import { settleDayAlerts } from './day-alerts.ts';
 import { agendaKey } from './ids.ts';
@@ -96,6 +98,7 @@ export async function settleDay(
 ): Promise<void> {
   const place = `_rondas_dia_/${un_id}/${id}`;
   const agenda = `_agenda_/${agendaKey.dia(un_id, id)}`;
+  let row: ReturnType<typeof ventanaRow> | undefined;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const dia = (turn === 1 && first) || (await store.read<RondaDia>(place));
     if (dia === null) {
@@ -109,11 +112,15 @@ export async function settleDay(
     // Its round was annulled, or deleted by its guard.
     if (dia.libre && folded.ronda === null) return store.update({ [place]: null, [agenda]: null });
     await settleDayAlerts(store, dia, folded, at);
-    const changed = changedFields(dia, rowOf(dia, folded, rounds));
+    const after = rowOf(dia, folded, rounds);
+    const changed = changedFields(dia, after);
     const updates: Record<string, Json> = {
       ...Object.fromEntries(Object.entries(changed).map(([path, value]) => [`${place}/${path}`, value])),
       ...neverBegunUpdates(dia, folded.estado === 'vencida', at),
+      // Of two runs that write one after the other each looks again at what it wrote last.
+      ...windowUpdates(after, at, row === undefined ? ventanaRow(dia) : row),
     };
+    row = ventanaRow(after);
     const isChanged = Object.keys(updates).length > 0;
     if (!isChanged && (!moved || turn > 1)) return;
     const { sig_x } = folded;

@@ -5,6 +5,8 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'plan'; readonly id: string; readonly fecha: string }
   | { readonly que: 'dia'; readonly id: string }
   | { readonly que: 'alerta'; readonly id: string }
+  /** `id`: the day whose totals are counted, `YYYY-MM-DD`. */
+  | { readonly que: 'resumen'; readonly id: string }
 );
 
 /** Database access of functions: the company's, or what one act leads to before it is written. */

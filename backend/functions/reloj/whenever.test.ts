@@ -42,6 +42,9 @@ describe('whenever it is asked', () => {
     for (const hours of [30, 36, 42]) await made.tick(END + hours * HOUR);
     // The same events again, in reverse.
     for (const [now, round] of [...heardAt].reverse()) if (again > 1) await made.hearLate(round, now);
+    await made.tick(END + 43 * HOUR);
+    const [kept, counted] = made.summaries();
+    expect(kept).toEqual(counted);
     // A day that was complete before it was judged has no record of earlier states.
     const days = made.days().map(({ fechah_srv: _srv, vencida_id: _id, ...day }) => day);
     const alerts = made.alerts().map(({ id, tipo, estado, fechah_x, sobre, id_dia }) => {

@@ -1,5 +1,6 @@
 import type { QuerySpec } from '@gr/rtdb-rules/ports';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
+import { DAYS_MAX } from '@gr/shared/domain/resumen/resumen';
 import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
@@ -188,11 +189,20 @@ function readings(t: number): Reading[] {
     [`_decisiones_/u001/${pid('Decision')}`, null, NONE],
     ['_decisiones_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
     ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToFirst: LIMIT }, ANSWERS],
-    ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToLast: LIMIT }, ANSWERS],
+    ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
     ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToFirst: LIMIT + 1 }, NONE],
     ['_por_revisar_/u001', { orderBy: 'emp_id', limitToFirst: LIMIT }, NONE],
     [`_por_revisar_/u001/${pid('Dudosa')}`, null, NONE],
     ['_por_revisar_', { orderBy: 'fechah_x', limitToFirst: 1 }, NONE],
+    ...['dias', 'filas'].flatMap((parte): Reading[] => [
+      [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToFirst: DAYS_MAX }, ANSWERS],
+      [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToFirst: DAYS_MAX + 1 }, NONE],
+      [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToLast: 1 }, NONE],
+      [`_resumen_/u001/${parte}`, { orderBy: 'prog', limitToFirst: 1 }, NONE],
+      [`_resumen_/u001/${parte}`, null, NONE],
+      [`_resumen_/u001/${parte}/2026-11-20`, null, NONE],
+    ]),
+    ['_resumen_/u001', { orderBy: '.key', limitToFirst: 1 }, NONE],
     ['_agenda_', { orderBy: 'prox_x', limitToFirst: 1 }, NONE],
     ['_festivos_', null, ACTIVE],
     ['_categorias_', null, ACTIVE],

@@ -4,7 +4,7 @@ import { decision } from '@gr/shared/domain/shape/decisiones';
 import { REASON_MAX, REASON_MIN, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
-import { bounded, history, newest, orderedBy } from './lists.ts';
+import { history, newest, oldest, orderedBy } from './lists.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
 import { told } from './time.ts';
 
@@ -26,7 +26,8 @@ const MARKS: RulesNode = {
   $razon: { '.validate': all('$razon.matches(/^[a-z_]{3,40}$/)', 'newData.val() === true') },
 };
 
-const answers = any(admin, all(supervisor, holds('$un_id')));
+/** Whether a person answers for the unit `$un_id`: decides on its doubts, reads its summaries. */
+export const answers = any(admin, all(supervisor, holds('$un_id')));
 
 /** `_decisiones_`, `_por_revisar_`. */
 export const decisions: RulesNode = {
@@ -67,7 +68,7 @@ export const decisions: RulesNode = {
     '//': 'Records with marks that nobody has decided on: written by functions only, read by those who may decide.',
     $un_id: {
       '.indexOn': ['fechah_x'],
-      '.read': all(active, orderedBy('fechah_x'), bounded, answers),
+      '.read': all(active, orderedBy('fechah_x'), oldest, answers),
     },
   },
 };

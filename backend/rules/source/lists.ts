@@ -8,11 +8,11 @@ export const RANGE = 32 * 24 * 3_600_000;
 /** A list bounded at its end: the newest. An absent limit fails the comparison and denies. */
 export const newest = `query.limitToLast <= ${LIMIT}`;
 
+/** A list bounded at its beginning: the oldest. */
+export const oldest = `query.limitToFirst <= ${LIMIT}`;
+
 /** A list bounded at either end. */
-export const bounded = any(
-  `query.limitToLast !== null && query.limitToLast <= ${LIMIT}`,
-  `query.limitToFirst <= ${LIMIT}`,
-);
+export const bounded = any(`query.limitToLast !== null && query.limitToLast <= ${LIMIT}`, oldest);
 
 export function orderedBy(child: string): string {
   return `query.orderByChild === '${child}'`;

@@ -18,6 +18,7 @@ import { roundDays } from './round-days.ts';
 import { rounds } from './rounds.ts';
 import { seals } from './seals.ts';
 import { staff } from './staff.ts';
+import { summaries } from './summaries.ts';
 import { supervisions } from './supervisions.ts';
 import { units } from './units.ts';
 
@@ -35,6 +36,7 @@ const tree: RulesNode = {
   ...roundDays,
   ...alerts,
   ...decisions,
+  ...summaries,
   ...supervisions,
   ...incidents,
   ...notifications,

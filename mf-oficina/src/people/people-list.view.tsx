@@ -85,8 +85,8 @@ export function Mark({ row: { estado, vence, claveInicial } }: MarkProps) {
     );
   if (vence !== null)
     return (
-      <StateChip tone={vence.vencido ? 'error' : 'warn'}>
-        {mensajes.vence(mensajes.papel[vence.que], vence.dia, vence.vencido)}
+      <StateChip tone={vence.dias < 0 ? 'error' : 'warn'}>
+        {mensajes.vence(mensajes.papel[vence.que], vence.vence, vence.dias < 0)}
       </StateChip>
     );
   return claveInicial ? <StateChip tone="info">{mensajes.claveInicial}</StateChip> : null;

@@ -53,7 +53,7 @@ function columnsOf(open: boolean): readonly DataColumn<PersonRow>[] {
       ...{ id: 'papeles', header: mensajes.estado, width: 17 },
       cell: (row) => <Mark row={row} />,
       sortBy: ({ estado, vence }) =>
-        estado === ESTADO.activo ? (vence?.dia ?? null) : Number.MAX_SAFE_INTEGER - estado,
+        estado === ESTADO.activo ? (vence?.dias ?? null) : Number.MAX_SAFE_INTEGER - estado,
     },
   ];
 }

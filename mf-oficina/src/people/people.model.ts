@@ -1,19 +1,8 @@
 import { type Empleado, ESTADO, type EstadoEmpleado, staffName } from '@gr/shared/domain/persona/empleado';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
-import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { isEnding, type Papel, papelesOf } from '@gr/shared/domain/persona/papeles';
+import { startOfDate } from '@gr/shared/domain/valor/time';
 import { mensajes } from './mensajes.ts';
-
-/** Days ahead that an expiry counts as soon: a renewal takes a month or two. */
-const AHEAD_DAYS = 60;
-const DAY_MS = 24 * 3_600_000;
-
-/** The first of a person's papers to expire, or expired. */
-export interface Ending {
-  readonly que: 'credencial' | 'curso';
-  /** Its last day, ms since epoch. */
-  readonly dia: number;
-  readonly vencido: boolean;
-}
 
 /** A person of the list. */
 export interface PersonRow {
@@ -24,8 +13,8 @@ export interface PersonRow {
   readonly estado: EstadoEmpleado;
   readonly un_ids: readonly string[];
   readonly unidades: string;
-  /** `null` = nothing within {@link AHEAD_DAYS}. */
-  readonly vence: Ending | null;
+  /** The first of their papers to expire, if that is near; `null` = none is. */
+  readonly vence: Papel | null;
   /** True when they still have the initial password. */
   readonly claveInicial: boolean;
 }
@@ -70,15 +59,9 @@ export function nameShown(person: Empleado): string {
   return staffName(person) || (person.suprimido ? mensajes.suprimida : mensajes.sinNombre);
 }
 
-/** The first of a person's papers to expire within {@link AHEAD_DAYS} of `now` (ms since epoch). */
-export function firstEnding({ cred_vence, curso_vence }: Empleado, now: number): Ending | null {
-  const today = startOfDate(localDate(now));
-  const ends = [
-    { que: 'credencial' as const, dia: dayOf(cred_vence) },
-    { que: 'curso' as const, dia: dayOf(curso_vence) },
-  ];
-  const [first] = ends.filter(({ dia }) => dia <= today + AHEAD_DAYS * DAY_MS).sort((a, b) => a.dia - b.dia);
-  return first ? { ...first, vencido: first.dia < today } : null;
+/** The first of a person's papers to expire, if that is near at `now` (ms since epoch). */
+export function firstEnding(person: Empleado, now: number): Papel | null {
+  return papelesOf(person, now).find(isEnding) ?? null;
 }
 
 /** Start of a day `YYYY-MM-DD`, ms since epoch; `NaN` when invalid. */

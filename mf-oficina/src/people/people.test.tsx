@@ -96,7 +96,7 @@ test('papers that end within 60 days and first passwords have lists of their own
 test('a paper is named up to the sixtieth day before its end, and not a day earlier', () => {
   const day = (n: number) => localDate(FAKE_NOW + n * 86_400_000);
   const ending = (n: number) => firstEnding({ curso_vence: day(n) } as Empleado, FAKE_NOW);
-  expect(ending(60)).toMatchObject({ que: 'curso', vencido: false });
+  expect(ending(60)).toMatchObject({ que: 'curso', dias: 60 });
   expect(ending(61)).toBeNull();
 });
 

@@ -58,6 +58,7 @@ const ICONO: Readonly<Record<string, IconName>> = {
   ronda_en_riesgo: 'warning',
   ronda_incompleta: 'warning',
   ronda_atendida: 'check',
+  vencimiento: 'warning',
 };
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { named, ownKey, paso, said, servedTime, serverTime, when } from './stamp
 import { amount, marks, oneOf, text, time, word, yes } from './values.ts';
 
 /** Kind of an alert: the round was not begun; it can't be finished in its window; its window is over; it ended short. */
-const tipo = oneOf('no_iniciada', 'en_riesgo', 'vencida', 'incompleta');
+export const tipoAlerta = oneOf('no_iniciada', 'en_riesgo', 'vencida', 'incompleta');
 /** Level that is notified: the guard it concerns, supervisors of the unit, administrators. */
 const nivel = oneOf('guarda', 'supervisor', 'administrador');
 
@@ -105,7 +105,7 @@ export const pasoPersona = record({
 export const pasoSistema = record({
   que: must(oneOf('creada', 'avisada', 'escalada', 'resuelta', 'expirada')),
   /** What the alert was about then. */
-  tipo,
+  tipo: tipoAlerta,
   /** Staff id of the person who had taken it as another kind, with `creada`. */
   tiene: word,
   /** Notified level, with `avisada` and `escalada`. */
@@ -126,6 +126,9 @@ const step: Shape<Infer<typeof pasoPersona> | Infer<typeof pasoSistema>> = {
   child: () => undefined,
 };
 
+/** State of an alert. */
+export const estadoAlerta = oneOf('abierta', 'escalada', 'atendida', 'justificada', 'resuelta', 'expirada');
+
 /**
  * `_alertas_/{un_id}/{id}`: the alert about a planned round that a person has to answer (data-model.md, «Alerts»). One for each day of a
  * plan: who took it as `no_iniciada` has it as `vencida` too.
@@ -133,7 +136,7 @@ const step: Shape<Infer<typeof pasoPersona> | Infer<typeof pasoSistema>> = {
 export const alerta = record({
   id: ownKey,
   /** What it is about now. */
-  tipo: must(tipo),
+  tipo: must(tipoAlerta),
   un_id: named,
   un_nom: said,
   /** The day of the plan it concerns. */
@@ -150,7 +153,7 @@ export const alerta = record({
    * `atendida`: a person attends to it by name; `justificada`: a reason was given; `resuelta`: the round arrived after all; `escalada`: the
    * next level was notified and has to answer; `expirada`: no level answered.
    */
-  estado: must(oneOf('abierta', 'escalada', 'atendida', 'justificada', 'resuelta', 'expirada')),
+  estado: must(estadoAlerta),
   nivel: or(nivel, 'supervisor'),
   /** Its unit until it ends: index for open alerts. */
   un_abierta: word,

@@ -3,8 +3,8 @@ import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
 import { dayText, flag, line, oneOf, text, word, yes } from './values.ts';
 
-const grave = oneOf('baja', 'media', 'alta', 'critica');
 /** How grave an incident is. */
+export const grave = oneOf('baja', 'media', 'alta', 'critica');
 const criticidad = or(grave, 'media');
 
 /** A step with text and files. */
@@ -12,6 +12,9 @@ const told = { ...paso, texto: said, cant_archivos: counted, archivos };
 
 /** `acuse/{emp_id}`, and the later steps of an incident: author and time. */
 export const pasoNovedad = record(paso);
+
+/** State of an incident. */
+export const estadoNovedad = oneOf('abierta', 'en_gestion', 'informada', 'cerrada', 'anulada');
 
 /** `_novedades/{id_novedad}`. */
 export const novedad = record({
@@ -47,7 +50,7 @@ export const novedad = record({
    * `cerrada` and `anulada` are final. `informada`: of a kind that is only told, nobody has to close it; written by the server
    * only.
    */
-  estado_nov: or(oneOf('abierta', 'en_gestion', 'informada', 'cerrada', 'anulada'), 'abierta'),
+  estado_nov: or(estadoNovedad, 'abierta'),
   /** Its unit while it is open: index for open incidents. Written by the server only. */
   un_abierta: word,
   sos: or(flag, false),

@@ -5,6 +5,7 @@ import { lista, plantilla } from './listas.ts';
 import { categoria, notificacion, novedad } from './novedades.ts';
 import { actoOficina, request, respuesta, storedChanges } from './oficina.ts';
 import { acceso, consentimiento, declaracion, ficha, guarda } from './personas.ts';
+import { resumen } from './resumenes.ts';
 import { ronda, validacion } from './rondas.ts';
 import { map, type Shape } from './shape.ts';
 import { tip, tipLeido, video, videoVisto } from './tips.ts';
@@ -21,6 +22,7 @@ export const TREES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['_alertas_', map(map(alerta))],
   ['_decisiones_', map(map(decision))],
   ['_por_revisar_', map(map(pendiente))],
+  ['_resumen_', map(resumen)],
   ['_rondas_plan_', map(map(plan))],
   ['_festivos_', map(text)],
   ['_qr_', map(map(punto))],

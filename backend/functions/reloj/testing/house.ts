@@ -2,6 +2,7 @@ import type { NotifRes, PlanRonda, Ronda } from '@gr/shared/domain/registro/reco
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { resumenOf, type UnitRecords } from '@gr/shared/domain/resumen/recount';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { treeStore } from '../../../seed/drive-clock.ts';
@@ -33,6 +34,24 @@ const STAFF: Readonly<Record<string, readonly [perfil: string, units: readonly s
   a1: ['admin', [UN]],
 };
 
+/** A value as the database keeps it: without empty maps. */
+function stored(value: unknown): { readonly filas?: object; readonly dias?: object } | null {
+  const isEmpty = (one: unknown) => typeof one === 'object' && one !== null && Object.keys(one).length === 0;
+  return JSON.parse(JSON.stringify(value), (_, one) => (isEmpty(one) ? undefined : one)) ?? null;
+}
+
+/** What the tests of a file made; each is looked at after its test. */
+let made: readonly ReturnType<typeof house>[] = [];
+
+afterEach(() => {
+  for (const one of made) {
+    const [kept, counted] = one.summaries();
+    // The totals wait for the clock, a row never.
+    expect(kept?.filas).toEqual(counted?.filas);
+  }
+  made = [];
+});
+
 /** A company with one unit, and a clock that is set by hand. */
 export function house(plans: readonly PlanRonda[] = [NIGHT]) {
   const tree = new SeedTree();
@@ -51,12 +70,19 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
     if (!found) throw new Error(`no alert ${tipo}`);
     return found;
   };
-  return {
+  const one = {
     tree,
     store,
     days,
     alerts,
     alert,
+    /** The summaries of the unit as they were kept, and counted anew from its records. */
+    summaries() {
+      const [dias, alertas] = [tree.read(`_rondas_dia_/${UN}`), tree.read(`_alertas_/${UN}`)];
+      const none = { rondas: {}, llegadas: {}, novedades: {}, visitas: {} };
+      const records = { dias: dias ?? {}, alertas: alertas ?? {}, ...none } as unknown as UnitRecords;
+      return [tree.read(`_resumen_/${UN}`) ?? null, resumenOf(records)].map(stored);
+    },
     notices: () => all<NotifRes>('_notif_novedades_res'),
     begin: (now: number) => Promise.all(plans.map(({ id_plan }) => replan(store, UN, id_plan, now))),
     tick: (now: number) => tick(store, now),
@@ -91,14 +117,16 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
         op: `-op${who}${now}`.padEnd(20, '0'),
       });
       const rol = who.startsWith('s') ? 'supervisor' : who.startsWith('a') ? 'admin' : 'rondero';
-      const one = alert(tipo);
+      const alerta = alert(tipo);
       const operation = why
-        ? justificarAlerta(person, rol, one, { motivo: 'sin_personal' })
-        : atenderAlerta(person, rol, one);
+        ? justificarAlerta(person, rol, alerta, { motivo: 'sin_personal' })
+        : atenderAlerta(person, rol, alerta);
       tree.apply(operation, now);
-      await followAnswer(store, UN, one.id, person.op, now);
+      await followAnswer(store, UN, alerta.id, person.op, now);
     },
   };
+  made = [...made, one];
+  return one;
 }
 
 /** A round as it was walked: times in ms since epoch, `delay` until the server receives anything. */

@@ -144,6 +144,8 @@ function server(t: number): readonly Subject[] {
     ['day of a plan', '_rondas_dia_/u001/2026-11-20_plan1', { estado: 'vencida', ini_x: t }],
     ['alert', `_alertas_/u001/${ID}`, { id: ID, estado: 'abierta', pasos: { s_creada: { que: 'creada' } } }],
     ['notification', '_notif_novedades_res/n1', { un_id: 'u001', titulo: 'Novedad' }],
+    ['row of the summaries', '_resumen_/u001/filas/2026-11-20/ventanas/x', { ini_x: t }],
+    ['totals of a day', '_resumen_/u001/dias/2026-11-20', { prog: 1 }],
     ['agenda', '_agenda_/k', { prox_x: t }],
     ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],
     ['signature of a code', '_qr_firmas_/u001/p1', { firma: 'x', cod: 'y' }],

@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
+import { DAYS_MAX } from '@gr/shared/domain/resumen/resumen';
 import { LIMIT } from '../../source/lists.ts';
 import { ownChange } from '../small-writes.ts';
 import { list, type Row, read, write } from './row.ts';
@@ -69,6 +70,19 @@ export function officeRows(): readonly Row[] {
           write('create', nobody, () => ({ [`_qr_lugares_/${un}/p9`]: { lat: 4.6, lng: -74 } })),
           write('change', nobody, () => ({ [`_qr_lugares_/${un}/p1/lat`]: 5 })),
           write('delete', nobody, () => ({ [`_qr_lugares_/${un}/p1`]: null })),
+        ],
+      },
+      {
+        name: `summaries of ${un}`,
+        world: { [`_resumen_/${un}/dias/2026-11-20`]: { prog: 1 } },
+        acts: [
+          list(`_resumen_/${un}/dias`, either(both(supervisor, holds(un)), admin), {
+            ...{ orderBy: '.key', startAt: '2026-11-01', endAt: '2026-11-30', limitToFirst: DAYS_MAX },
+          }),
+          read(`_resumen_/${un}/dias/2026-11-20`, nobody),
+          write('create', nobody, () => ({ [`_resumen_/${un}/dias/2026-11-21`]: { prog: 1 } })),
+          write('change', nobody, () => ({ [`_resumen_/${un}/dias/2026-11-20/cump`]: 1 })),
+          write('delete', nobody, () => ({ [`_resumen_/${un}/dias/2026-11-20`]: null })),
         ],
       },
       {

@@ -1,9 +1,11 @@
+import { isEnding, type Papel, papelesOf } from '@gr/shared/domain/persona/papeles';
 import { type Reading, ReadingView } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatList, Section, StateChip } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
 import { roles } from '../../work/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
-import { type Ficha, masked, validityOf } from './ficha.ts';
+import { type Ficha, masked } from './ficha.ts';
 import { PhotoCard } from './foto/photo-card.tsx';
 import { ajustes } from './mensajes.ts';
 
@@ -32,6 +34,11 @@ export function ProfileSection({ ficha }: { readonly ficha: Reading<Ficha> }) {
 function Kept({ ficha }: { readonly ficha: Ficha }) {
   const now = useWork().host.device.now();
   const doc = masked(ficha.doc);
+  const papeles = papelesOf(ficha, now);
+  const until = (que: Papel['que']): ReactNode => {
+    const papel = papeles.find((one) => one.que === que);
+    return papel ? <Until papel={papel} /> : ajustes.sinDato;
+  };
   return (
     <Card>
       <Facts
@@ -44,8 +51,8 @@ function Kept({ ficha }: { readonly ficha: Ficha }) {
           { label: ajustes.turno, value: ajustes.turnos[ficha.turno ?? ''] ?? ficha.turno },
           { label: ajustes.celular, value: ficha.cel },
           { label: ajustes.credencial, value: ficha.cred_num },
-          { label: ajustes.credVence, value: <Until fecha={ficha.cred_vence} now={now} /> },
-          { label: ajustes.cursoVence, value: <Until fecha={ficha.curso_vence} now={now} /> },
+          { label: ajustes.credVence, value: until('credencial') },
+          { label: ajustes.cursoVence, value: until('curso') },
           { label: ajustes.emergencia, value: ficha.emerg_nom },
           { label: ajustes.emergenciaTel, value: ficha.emerg_cel },
         ]}
@@ -55,14 +62,13 @@ function Kept({ ficha }: { readonly ficha: Ficha }) {
   );
 }
 
-function Until({ fecha, now }: { readonly fecha: string | undefined; readonly now: number }) {
-  const state = validityOf(fecha, now);
-  if (state.kind === 'sin_dato') return ajustes.sinDato;
+function Until({ papel }: { readonly papel: Papel }) {
+  const { vence, dias } = papel;
   return (
     <span className={s.until}>
-      {formatDate(state.hasta)}
-      {state.kind === 'vencida' && <StateChip tone="error">{ajustes.vencida}</StateChip>}
-      {state.kind === 'por_vencer' && <StateChip tone="warn">{ajustes.porVencer(state.dias)}</StateChip>}
+      {formatDate(vence)}
+      {dias < 0 && <StateChip tone="error">{ajustes.vencida}</StateChip>}
+      {dias >= 0 && isEnding(papel) && <StateChip tone="warn">{ajustes.porVencer(dias)}</StateChip>}
     </span>
   );
 }

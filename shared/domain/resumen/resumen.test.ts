@@ -1,0 +1,133 @@
+import type { Novedad, Ronda } from '../registro/records.ts';
+import type { Alerta, RondaDia } from '../registro/round-day.ts';
+import { ended, reads, written } from '../ronda/juicio-samples.ts';
+import { resumen } from '../shape/resumenes.ts';
+import type { Supervision } from '../supervision/supervision.ts';
+import { resumenOf, type UnitRecords } from './recount.ts';
+import { fechaNovedad, fechaRonda } from './resumen.ts';
+import { rondaRow, ventanaRow } from './rows.ts';
+import { totalesOf } from './totals.ts';
+
+const at = (text: string): number => Date.parse(`${text}:00-05:00`);
+const LATE = at('2026-11-21T02:00');
+
+const windowOf = (more: Partial<RondaDia>) =>
+  ({
+    id: '2026-11-20_p1',
+    id_plan: 'p1',
+    nom_plan: 'Nocturna',
+    ini_x: LATE,
+    estado: 'vencida',
+    ...more,
+  }) as RondaDia;
+const by = { ronda_id: 'r1', rond_id: 'e1', rond_nom: 'Ana' };
+const decision = (vale: 'no' | 'si') => ({ vale, razones: { lejos: true } });
+
+const RECORDS = {
+  dias: {
+    '2026-11-20_p1': windowOf({}),
+    '2026-11-20_p1~2': windowOf({ id: '2026-11-20_p1~2', estado: 'cumplida', tarde: true, ...by }),
+    '2026-11-20_p1~3': windowOf({ id: '2026-11-20_p1~3', estado: 'en_riesgo', ...by }),
+    '2026-11-20_p1~4': windowOf({ id: '2026-11-20_p1~4', estado: 'incompleta', ...by }),
+    '2026-11-20_libre': windowOf({ id: '2026-11-20_libre', libre: true, estado: 'completa' }),
+    '2026-11-20_p2': windowOf({ id: '2026-11-20_p2', retirada: true, estado: 'por_hacer' }),
+  },
+  rondas: {
+    r1: { ...written(ended(10, 'completada')), fechah_ini_x: LATE, fechah_fin_x: LATE + 1_830_000 },
+    r2: { ...written({ ...ended(3, 'incompleta'), estado: 'en_curso' }), fechah_ini_x: LATE },
+  },
+  llegadas: { r1: LATE, r2: LATE },
+  novedades: {
+    n1: {
+      cat_nov: 'ruido',
+      criticidad: 'alta',
+      estado_nov: 'cerrada',
+      fechah_x: LATE,
+      rond_id: 'e1',
+      rond_nom: 'Ana',
+      cierre: { emp_nom: 'Eva', fechah_x: LATE + 1 },
+    },
+    n2: { cat_nov: 'ruido', criticidad: 'baja', estado_nov: 'abierta', fechah_x: LATE, sos: true },
+  } as unknown as Record<string, Novedad>,
+  visitas: {
+    v1: {
+      ...{ super_id: 'e2', estado: 'cerrada', fechah_x: LATE, fechah_fin_x: LATE + 600_000, cant_guardas: 2 },
+      revision: { razones: { lejos: true, corta: true } },
+      decisiones: { d1: decision('si') },
+    },
+    v2: { super_id: 'e2', estado: 'en_curso', fechah_x: LATE },
+  } as unknown as Record<string, Supervision>,
+  alertas: {
+    a1: {
+      id_dia: '2026-11-20_p1',
+      tipo: 'vencida',
+      estado: 'justificada',
+      fechah_x: LATE,
+      pasos: { s: { que: 'atiende', emp_nom: 'Eva', fechah_srv: LATE + 9, _op: 's' } },
+    },
+    a2: { id_dia: '2026-11-20_p1~4', tipo: 'incompleta', estado: 'expirada', fechah_x: LATE },
+  } as unknown as Record<string, Alerta>,
+} as unknown as UnitRecords;
+
+test('a unit counted from its records: windows by their shift, everything else by the day it began', () => {
+  const { filas: days, dias } = resumenOf(RECORDS);
+  expect(Object.keys(days).sort()).toEqual(['2026-11-20', '2026-11-21']);
+  expect(dias['2026-11-20']).toEqual({
+    prog: 4,
+    cump: 1,
+    tarde: 1,
+    venc: 1,
+    inc: 1,
+    pend: 1,
+    just: 1,
+    ale: 2,
+    ale_sin: 1,
+  });
+  expect(dias['2026-11-21']).toEqual({
+    rond: 1,
+    min: 31,
+    esp: 10,
+    leid: 10,
+    nov: 2,
+    nov_ab: 1,
+    vis: 1,
+    rev: 1,
+  });
+  expect(days['2026-11-20']?.alertas?.a1).toMatchObject({ atiende_nom: 'Eva', atiende_x: LATE + 9 });
+  expect(days['2026-11-21']?.novedades?.n1).toMatchObject({ autor_nom: 'Ana', cierra_nom: 'Eva' });
+  expect(days['2026-11-21']?.visitas).toEqual({
+    v1: expect.objectContaining({ minutos: 10, por_revisar: 1, vale_si: 1 }),
+  });
+});
+
+test('rows and totals are as the schema says, and the order of records is no matter', () => {
+  const counted = resumenOf(RECORDS);
+  const reversed = Object.fromEntries(
+    Object.entries(RECORDS).map(([kind, rows]) => [
+      kind,
+      Object.fromEntries(Object.entries(rows as object).reverse()),
+    ]),
+  ) as unknown as UnitRecords;
+  expect(resumenOf(reversed)).toEqual(counted);
+  const stored = JSON.parse(JSON.stringify(counted));
+  const told: string[] = [];
+  const read = resumen.read(stored, (path) => told.push(path), 'u001') as { dias: Record<string, object> };
+  expect(told).toEqual([]);
+  expect(read.dias['2026-11-20']).toEqual(counted.dias['2026-11-20']);
+  expect(JSON.stringify(stored.dias).length / 2).toBeLessThan(100);
+});
+
+test('a window names nobody before it is decided, a round that counts for nothing has no row', () => {
+  expect(ventanaRow(windowOf({ estado: 'en_curso', ...by }))).not.toHaveProperty('rond_id');
+  expect(rondaRow({ ...written(ended(10, 'completada')), rond_id: '' })).toBeNull();
+  expect(rondaRow(written({ ...ended(10, 'completada'), estado: 'anulada' }))).toBeNull();
+  expect(rondaRow(ended(10, 'completada'))).toBeNull();
+  const invented = written(reads(ended(10, 'completada'), () => ({ firma: 'AAAAAAAAAAAAAAAA' })));
+  expect(rondaRow(invented)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
+});
+
+test('an impossible hour counts on the day of its arrival', () => {
+  expect(fechaRonda({ fechah_ini_x: 0 } as Ronda, LATE)).toBe('2026-11-21');
+  expect(fechaNovedad({ fechah_x: at('2031-01-01T00:00'), fechah_srv: LATE })).toBe('2026-11-21');
+  expect(totalesOf(null)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { personalSteps, takerOf } from '../dia/escalera.ts';
+import { isWalked } from '../dia/walked.ts';
+import type { decide } from '../registro/decisiones.ts';
+import type { Novedad, Ronda } from '../registro/records.ts';
+import type { Alerta, RondaDia } from '../registro/round-day.ts';
+import { uncountedOf } from '../ronda/veredicto.ts';
+import { pendingVisita } from '../supervision/marcas-visita.ts';
+import type { Supervision } from '../supervision/supervision.ts';
+import type { AlertaRow, NovedadRow, RondaRow, VentanaRow, VisitaRow } from './resumen.ts';
+
+/*
+ * Each row follows from its record alone, so that writing it twice, late or in any order gives the same, and so does counting anew. `null` =
+ * the record has no row. Absent fields are left out, as in the database.
+ */
+
+const MINUTE = 60_000;
+/** States in which a window is decided. */
+const DECIDED = ['completa', 'cumplida', 'incompleta', 'vencida'] as const;
+
+/** The row of a window; none of a round outside every plan, or where the plan was taken back and nobody walked. */
+export function ventanaRow(dia: RondaDia): VentanaRow | null {
+  const { id_plan, nom_plan, ini_x, tarde, ronda_id, rond_id, rond_nom } = dia;
+  if (dia.libre || (dia.retirada && !isWalked(dia))) return null;
+  const estado = DECIDED.find((one) => one === dia.estado) ?? 'pendiente';
+  const round = estado === 'pendiente' ? {} : present({ tarde, ronda_id, rond_id, rond_nom });
+  return { id_plan, nom_plan, ini_x, estado, ...round };
+}
+
+/** The row of a round; none while it runs, before it is judged, when it was annulled, or of one that nobody began. */
+export function rondaRow(ronda: Ronda): RondaRow | null {
+  const { id_plan, nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x, qr_esp, qr_leidos } = ronda;
+  const { veredicto = 'en_curso', por_revisar } = ronda.juicio ?? {};
+  if (rond_id === '' || veredicto === 'en_curso' || veredicto === 'anulada') return null;
+  return {
+    ...present({ id_plan, nom_plan }),
+    ...{ rond_id, rond_nom, ini_x: fechah_ini_x, minutos: minutesFrom(fechah_ini_x, fechah_fin_x) },
+    ...{ qr_esp, qr_leidos, veredicto },
+    ...present({ sin_prueba: uncountedOf(ronda) || undefined, por_revisar, ...votes(ronda.decisiones) }),
+  };
+}
+
+/** The row of an incident. */
+export function novedadRow(novedad: Novedad): NovedadRow {
+  const { cat_nov, criticidad, estado_nov, sos, fechah_x, rond_id, super_id, rond_nom, super_nom, cierre } =
+    novedad;
+  return {
+    ...{ cat_nov, criticidad, estado_nov, fechah_x },
+    ...present({ sos: sos || undefined, autor_id: rond_id ?? super_id, autor_nom: rond_nom ?? super_nom }),
+    ...present({ cierra_nom: cierre?.emp_nom, cierre_x: cierre?.fechah_x }),
+  };
+}
+
+/** The row of a visit; none while it is open, or when it was annulled. */
+export function visitaRow(visita: Supervision): VisitaRow | null {
+  const { super_id, super_nom = super_id, fechah_x, fechah_fin_x, cant_guardas = 0, cant_nov = 0 } = visita;
+  const { revision, puntaje, fechah_ini_x: ini_x = fechah_x } = visita;
+  if (visita.estado !== 'cerrada') return null;
+  const { razones = {}, partes = {} } = pendingVisita(visita) ?? {};
+  const por_revisar = Object.keys(razones).length + Object.keys(partes).length || undefined;
+  return {
+    ...{ super_id, super_nom, ini_x, minutos: minutesFrom(ini_x, fechah_fin_x), cant_guardas, cant_nov },
+    ...present({ puntaje, no_vale: revision?.no_vale, por_revisar, ...votes(visita.decisiones) }),
+  };
+}
+
+/** The row of an alert. */
+export function alertaRow(alerta: Alerta): AlertaRow {
+  const { id_dia, tipo, estado, fechah_x } = alerta;
+  const taker = takerOf(alerta);
+  const atiende_x = typeof taker?.fechah_srv === 'number' ? taker.fechah_srv : undefined;
+  const motivo = personalSteps(alerta).findLast((paso) => paso.motivo !== undefined)?.motivo;
+  return { id_dia, tipo, estado, fechah_x, ...present({ atiende_nom: taker?.emp_nom, atiende_x, motivo }) };
+}
+
+function minutesFrom(from: number, to = from): number {
+  return Math.max(0, Math.round((to - from) / MINUTE));
+}
+
+/** Number of decisions for and against a record. */
+function votes(decisiones: Parameters<typeof decide>[1] = {}): {
+  readonly [K in 'vale_si' | 'vale_no']: number | undefined;
+} {
+  const said = Object.values(decisiones);
+  const count = (vale: 'no' | 'si') => said.filter((one) => one.vale === vale).length || undefined;
+  return { vale_si: count('si'), vale_no: count('no') };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The fields that have a value. */
+function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
+}

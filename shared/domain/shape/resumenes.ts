@@ -1,0 +1,124 @@
+import { estadoAlerta, tipoAlerta } from './dias.ts';
+import { estadoNovedad, grave } from './novedades.ts';
+import { map, must, record } from './shape.ts';
+import { counted, named, said, when } from './stamp.ts';
+import { amount, oneOf, text, time, word, yes } from './values.ts';
+
+/** Marks that wait for a decision, and the decisions for and against the record; absent = none. */
+const decided = { por_revisar: amount, vale_si: amount, vale_no: amount };
+
+/** A window of a plan: what was asked for, what came of it, and by whom. Its key is that of its row in `_rondas_dia_`. */
+export const ventanaRow = record({
+  id_plan: named,
+  nom_plan: said,
+  /** When the window begins, ms since epoch. */
+  ini_x: must(time),
+  /** `pendiente`: not decided yet. */
+  estado: must(oneOf('pendiente', 'completa', 'cumplida', 'incompleta', 'vencida')),
+  tarde: yes,
+  /** The round that counts for it. */
+  ronda_id: word,
+  rond_id: word,
+  rond_nom: text,
+});
+
+/** A round that has ended, as it was judged. Annulled ones have no row. */
+export const rondaRow = record({
+  id_plan: word,
+  nom_plan: text,
+  rond_id: named,
+  rond_nom: said,
+  ini_x: must(time),
+  /** From its beginning to its end, whole minutes. */
+  minutos: counted,
+  qr_esp: counted,
+  qr_leidos: counted,
+  /** Reads that count for nothing: unverified, or decided to be invalid; absent = none. */
+  sin_prueba: amount,
+  veredicto: must(oneOf('completa', 'cumplida', 'incompleta')),
+  ...decided,
+});
+
+/** An incident, with who closed it. */
+export const novedadRow = record({
+  cat_nov: named,
+  criticidad: must(grave),
+  estado_nov: must(estadoNovedad),
+  sos: yes,
+  fechah_x: when,
+  autor_id: word,
+  autor_nom: text,
+  cierra_nom: text,
+  cierre_x: time,
+});
+
+/** A visit that was closed. */
+export const visitaRow = record({
+  super_id: named,
+  super_nom: said,
+  ini_x: must(time),
+  minutos: counted,
+  cant_guardas: counted,
+  cant_nov: counted,
+  /** Percent, 0–100. */
+  puntaje: amount,
+  /** A person decided that it does not count. */
+  no_vale: yes,
+  ...decided,
+});
+
+/** An alert, with who took it and the reason that was given. */
+export const alertaRow = record({
+  /** The window it is about, its key among `ventanas`. */
+  id_dia: named,
+  tipo: must(tipoAlerta),
+  estado: must(estadoAlerta),
+  fechah_x: when,
+  atiende_nom: text,
+  atiende_x: time,
+  motivo: text,
+});
+
+/** The rows of a unit's day, by the keys of their records: what a report of some weeks reads. */
+export const dayRows = record({
+  ventanas: map(ventanaRow),
+  rondas: map(rondaRow),
+  novedades: map(novedadRow),
+  visitas: map(visitaRow),
+  alertas: map(alertaRow),
+});
+
+/**
+ * The totals of a unit's day, each counted from the day's rows; what is 0 is absent. Short names, since a year of a hundred units is read at
+ * once, and no defaults, which would cost a phone seconds on as many days.
+ */
+export const dayTotals = record({
+  /** Windows asked for; of them fulfilled, of those late; missed; walked short; not decided yet. */
+  prog: amount,
+  cump: amount,
+  tarde: amount,
+  venc: amount,
+  inc: amount,
+  pend: amount,
+  /** Windows missed or walked short whose reason was accepted; they stay among those. */
+  just: amount,
+  /** Rounds that ended, their minutes, points expected and read in them, reads that count for nothing. */
+  rond: amount,
+  min: amount,
+  esp: amount,
+  leid: amount,
+  sinp: amount,
+  /** Incidents, and those that somebody still has to close. */
+  nov: amount,
+  nov_ab: amount,
+  /** Visits. */
+  vis: amount,
+  /** Alerts, and those that nobody answered. */
+  ale: amount,
+  ale_sin: amount,
+  /** Marks of rounds and visits that wait for a decision. */
+  rev: amount,
+});
+
+/** `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`. Written by functions only. */
+export const resumen = record({ dias: map(dayTotals), filas: map(dayRows) });
