@@ -1,4 +1,5 @@
 import { COMPANY_FILE } from '../build/hosting-config.ts';
+import { REMOTES } from '../build/rooms.ts';
 import { at, complaint, listAt } from './google.ts';
 import { good, missing, type Step, unseen } from './step.ts';
 
@@ -130,8 +131,6 @@ const hosting: Step = {
     ],
   },
 };
-
-const REMOTES = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips', 'mf-oficina'] as const;
 
 const remotes: Step = {
   id: 'remotes',

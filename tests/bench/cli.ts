@@ -8,6 +8,7 @@ import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
 import { outbox, outboxHelp } from './outbox/outbox.ts';
+import { reports } from './reports.ts';
 import { scan, scanHelp } from './scan/scan.ts';
 import { scanFilms, scanFilmsHelp } from './scan-films/scan-films.ts';
 import { shell } from './shell.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   federation,
   judge,
   outbox,
+  reports,
   scan,
   'scan-films': scanFilms,
   shell,
@@ -36,6 +38,7 @@ const OF_APP: ReadonlySet<string> = new Set([
   'federation',
   'lists',
   'outbox',
+  'reports',
   'scan-films',
   'shell',
 ]);

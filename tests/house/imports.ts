@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 
 /** One file of this repository that names another: paths from the root, and the name as it is written. */
 export interface Import {
@@ -30,6 +31,9 @@ export function importsOf(files: readonly string[]): readonly Import[] {
     }),
   );
 }
+
+/** Folders of this repository's remotes. */
+export const REMOTES = remoteFolders('.');
 
 /** Packages of this repository that are imported by name, with their folders. */
 const PACKAGES = { '@gr/shared': 'shared', '@gr/remote-kit': 'tools/remote-kit' };

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shippedCode } from './imports.ts';
+import { REMOTES, shippedCode } from './imports.ts';
 
 /** Where people are spoken to: every catalogue of Spanish sentences. */
-const ROOMS = [
-  'shell',
-  'shared',
-  'tools/remote-kit',
-  'mf-rondas',
-  'mf-supervision',
-  'mf-inventario',
-  'mf-tips',
-  'mf-oficina',
-];
+const ROOMS = ['shell', 'shared', 'tools/remote-kit', ...REMOTES];
 const CATALOGUES = ROOMS.flatMap(shippedCode).filter(
   (file) => /\/mensajes[-\w]*\.ts$/.test(file) && !file.includes('/template/'),
 );

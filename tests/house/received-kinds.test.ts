@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MAY_WRITE, NOT_RECEIVED } from '../../backend/functions/recibir/kinds.ts';
-import { shippedCode } from './imports.ts';
+import { REMOTES, shippedCode } from './imports.ts';
 import { operationKinds } from './operation-kinds.ts';
 
 // A record that the server refused must not end in a corner: the office takes it, or says what to do instead.
@@ -10,10 +10,8 @@ const { kinds, unclear } = operationKinds(
     'shared/domain',
     'shared/screen',
     'shell/src',
-    'mf-rondas/src',
-    'mf-supervision/src',
-    'mf-inventario/src',
-    'mf-tips/src',
+    // What the office writes are requests, which have no kind.
+    ...REMOTES.filter((remote) => remote !== 'mf-oficina').map((remote) => `${remote}/src`),
   ]
     .flatMap(shippedCode)
     // The outbox makes none: it reads what it was given.

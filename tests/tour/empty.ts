@@ -20,6 +20,7 @@ export const EMPTIED: readonly string[] = [
   '_listascheck_plant_',
   '_notif_novedades_res',
   '_incidencias',
+  '_resumen_',
 ];
 
 /** Screens of a rondero of u003. */
@@ -103,6 +104,14 @@ export const NO_UNIT: readonly Part[] = [
 
 /** Screens of a supervisor. */
 export const EMPTY_SUPERVISOR: readonly Part[] = [
+  {
+    room: 'mf-informes',
+    prefix: 'informes-vacio',
+    stops: [
+      ['informe', '/informes', 'Una semana sin rondas ni novedades.'],
+      ['analisis', '/informes/analisis', 'No hay rondas planeadas en estas fechas.'],
+    ],
+  },
   {
     room: 'shell',
     prefix: 'vacio-supervisor',

@@ -58,6 +58,8 @@ export const WAITING_SUPERVISOR: readonly Waiting[] = [
   { room: 'mf-rondas', names: [['superv-', 'rondas-ahora']], path: '/rondas' },
   { room: 'mf-rondas', names: [['superv-', 'rondas-hoy']], path: '/rondas?ver=hoy' },
   { room: 'mf-rondas', names: [['superv-', 'ronda-planeada']], path: '/verrecorr?dia=nada&un=u003' },
+  { room: 'mf-informes', names: [['informes-', 'informe']], path: '/informes?un=u003' },
+  { room: 'mf-informes', names: [['informes-', 'analisis']], path: '/informes/analisis?un=u003' },
   { room: 'shell', names: [['shell-', 'infoun']], path: '/infoun?un=u003' },
 ];
 

@@ -35,6 +35,13 @@ const CHUNK_LOAD_TIMEOUT_MS = 7000;
 /** The scanner's packages declare no sideEffects; without this rule 450 kB are loaded instead of 95. */
 export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
+/** jsPDF's dependencies for HTML, SVG and PNG, which no sheet uses (its pictures are JPEG): each would become a chunk. */
+const JSPDF: RuleSetRule = {
+  test: /[\\/]jspdf[\\/]/,
+  parser: { dynamicImportMode: 'eager' },
+  resolve: { alias: { html2canvas: false, canvg: false, dompurify: false, 'fast-png': false } },
+};
+
 /** Files of packages, which are compiled already. `@gr/shared` and this one are source, even when installed from a tarball. */
 export const PACKAGES = /[\\/]node_modules[\\/](?!@gr[\\/](?:shared|remote-kit)[\\/])/;
 
@@ -93,6 +100,7 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
         ...(page ? classNames(owner, dir) : []),
         { test: /\.(png|jpe?g|webp|svg|woff2?|mp3)$/, type: 'asset/resource' },
         ZXING,
+        JSPDF,
       ],
       // Custom properties are tokens of the whole page: a file that sets one means the same one.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },

@@ -1,8 +1,8 @@
 import type { Host } from '@gr/shared/contract';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { type ReportContext, reportOf } from './content.ts';
-import { draw, fotoForPdf } from './fotos.ts';
 import { pdfOf } from './report.ts';
 
 /** The report of an incident as a file; its code, including jsPDF, is loaded on demand. */
@@ -17,9 +17,9 @@ export async function makePdf(
   const logo = readLogo(known.empresa?.logo);
   const doc = await pdfOf(informe, {
     now,
-    foto: (archivo) => fotoForPdf(host.photos, archivo),
+    foto: (archivo) => storedPicture(host.photos, archivo),
     // A logo that can't be drawn is left out: the name stands beside it.
-    logo: logo === null ? null : await draw(logo).catch(() => null),
+    logo: logo === null ? null : await drawPicture(logo).catch(() => null),
   });
   return doc.output('blob');
 }

@@ -1,19 +1,18 @@
+import { newDocument } from '@gr/shared/domain/pdf/document';
+import type { Picture } from '@gr/shared/domain/pdf/picture';
+import { sheetOn } from '@gr/shared/domain/pdf/sheet';
 import type { Archivo } from '@gr/shared/domain/registro/records';
-import { jsPDF } from 'jspdf';
 import { mensajes } from '../mensajes.ts';
-import { ansi } from './ansi.ts';
 import type { Informe } from './content.ts';
-import type { FotoPdf } from './fotos.ts';
-import { sheetOn } from './sheet.ts';
 
 const m = mensajes.pdf_texto;
 
 /** Dependencies of drawing a report. */
 export interface Media {
   /** Loads one picture; `null` = unavailable, which the report mentions. */
-  readonly foto: (archivo: Archivo) => Promise<FotoPdf | null>;
+  readonly foto: (archivo: Archivo) => Promise<Picture | null>;
   /** The company's logo. */
-  readonly logo: FotoPdf | null;
+  readonly logo: Picture | null;
   /** ms since epoch. */
   readonly now: number;
   /** False to read the text of the result in a test. */
@@ -21,11 +20,12 @@ export interface Media {
 }
 
 /** Draws a report on A4 sheets. */
-export async function pdfOf(informe: Informe, { foto, logo, now, compress = true }: Media): Promise<jsPDF> {
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress, putOnlyUsedFonts: true });
-  doc.setProperties({ title: ansi(`${m.titulo}: ${informe.titulo}`), creator: ansi(mensajes.producto) });
-  doc.setCreationDate(new Date(now));
-  doc.setLanguage('es-CO');
+export async function pdfOf(
+  informe: Informe,
+  { foto, logo, now, compress = true }: Media,
+): Promise<ReturnType<typeof newDocument>> {
+  const title = `${m.titulo}: ${informe.titulo}`;
+  const doc = newDocument({ title, creator: mensajes.producto, now, compress });
   const sheet = sheetOn(doc);
   if (logo !== null) sheet.logo(logo);
   sheet.text(`${informe.empresa ?? mensajes.producto} · ${m.titulo}`, { size: 9, grey: 100 });
@@ -42,7 +42,7 @@ export async function pdfOf(informe: Informe, { foto, logo, now, compress = true
     sheet.text(titulo, { size: 12, bold: true });
     if (line !== undefined) sheet.text(line, { size: 9, grey: 100 });
     if (texto !== undefined) sheet.text(texto, { size: 10 });
-    const known: FotoPdf[] = [];
+    const known: Picture[] = [];
     for (const archivo of fotos) {
       const found = await foto(archivo);
       if (found) known.push(found);

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { ansi } from './ansi.ts';
-import type { FotoPdf } from './fotos.ts';
+import type { Picture } from './picture.ts';
 
 /** A4 and its margins, millimetres. */
 const WIDTH = 210;
@@ -18,6 +18,10 @@ const LOGO_HEIGHT = 16;
 /** Line height in millimetres per point of type. */
 const LINE_PER_PT = 0.46;
 
+/** Room between the cells of a table, mm, and the height of its lines in ems. */
+const CELL_GAP = 2;
+const ROW_LINE = LINE_PER_PT / 0.3528;
+
 /** Style of a text. */
 export interface TextStyle {
   /** Points. */
@@ -27,13 +31,27 @@ export interface TextStyle {
   readonly grey?: number;
 }
 
+/** Style of a table's header. */
+const HEADER: TextStyle = { size: 9, bold: true };
+
+/** A column of a table on a sheet. */
+export interface SheetColumn {
+  readonly header: string;
+  /** Share of the sheet's width, beside the other columns' shares. */
+  readonly share: number;
+  /** Numbers end at its right edge. */
+  readonly number?: boolean;
+}
+
 /** The pages of a report, written from top to bottom; a new one begins when the last is full. */
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
   dato(nombre: string, valor: string): void;
   /** At the right edge, beside what follows. */
-  logo(logo: FotoPdf): void;
-  fotos(fotos: readonly FotoPdf[]): void;
+  logo(logo: Picture): void;
+  fotos(fotos: readonly Picture[]): void;
+  /** Rows of as many cells as columns; the header comes again on each page. */
+  table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void;
   line(): void;
   space(mm: number): void;
   /** Starts a new page unless this much height is left. */
@@ -59,6 +77,11 @@ export function sheetOn(doc: jsPDF): Sheet {
     ansi(text)
       .split('\n')
       .flatMap((line) => doc.splitTextToSize(line, width) as string[]);
+
+  const rule = (): void => {
+    doc.setDrawColor(200);
+    doc.line(MARGIN, y, WIDTH - MARGIN, y);
+  };
 
   return {
     ensureRoom,
@@ -101,10 +124,40 @@ export function sheetOn(doc: jsPDF): Sheet {
         y += FOTO_HEIGHT + FOTO_GAP;
       }
     },
-    line() {
-      doc.setDrawColor(200);
-      doc.line(MARGIN, y, WIDTH - MARGIN, y);
+    table(columns, rows) {
+      const shares = columns.reduce((sum, { share }) => sum + share, 0);
+      const widths = columns.map(({ share }) => ((WIDTH - 2 * MARGIN) * share) / shares);
+      const write = (cells: readonly string[], style: TextStyle): void => {
+        const height = set(style);
+        const lines = cells.map((cell, i) => split(cell, (widths[i] ?? 0) - CELL_GAP));
+        const tall = Math.max(1, ...lines.map(({ length }) => length)) * height;
+        if (y + tall > BOTTOM && style.bold !== true) {
+          ensureRoom(tall);
+          write(headers, HEADER);
+          set(style);
+        }
+        let left = MARGIN;
+        for (const [i, width] of widths.entries()) {
+          const number = columns[i]?.number === true;
+          const x = number ? left + width - CELL_GAP : left;
+          const text = [...(lines[i] ?? [])];
+          doc.text(text, x, y + height * 0.75, {
+            align: number ? 'right' : 'left',
+            lineHeightFactor: ROW_LINE,
+          });
+          left += width;
+        }
+        y += tall;
+        rule();
+        y += CELL_GAP / 2;
+      };
+      const headers = columns.map(({ header }) => header);
+      // A header must not be alone at the end of a page.
+      ensureRoom(12);
+      write(headers, HEADER);
+      for (const row of rows) write(row, { size: 9 });
     },
+    line: rule,
     space(mm) {
       y += mm;
     },

@@ -1,8 +1,8 @@
-import type { PhotosPort } from '@gr/shared/contract/photos';
-import type { Archivo } from '@gr/shared/domain/registro/records';
+import type { PhotosPort } from '../../contract/photos.ts';
+import type { Archivo } from '../registro/records.ts';
 
-/** A picture ready for the report. */
-export interface FotoPdf {
+/** A picture ready for a sheet. */
+export interface Picture {
   /** JPEG. */
   readonly bytes: Uint8Array;
   /** Pixels. */
@@ -10,33 +10,38 @@ export interface FotoPdf {
   readonly height: number;
 }
 
-/** Longest side in the report, pixels: printed 58 mm wide that is about 390 dots per inch. */
+/** Longest side on a sheet, pixels: printed 58 mm wide that is about 390 dots per inch. */
 const MAX_SIDE_PX = 900;
 const QUALITY = 0.72;
 
 /**
  * One reduced picture of a record; `null` = neither on the phone nor reachable. It is redrawn on a canvas, since the page may show object
  * URLs but not fetch them (Content-Security-Policy).
+ * @param side its longest, pixels
  */
-export async function fotoForPdf(photos: PhotosPort, { id_archivo, ruta }: Archivo): Promise<FotoPdf | null> {
+export async function storedPicture(
+  photos: PhotosPort,
+  { id_archivo, ruta }: Archivo,
+  side = MAX_SIDE_PX,
+): Promise<Picture | null> {
   const found = await photos.url(id_archivo, ruta);
   if (!found.ok) return null;
   try {
-    return await draw(found.value);
+    return await drawPicture(found.value, side);
   } catch {
-    // A damaged picture counts as missing; the report gives their number.
+    // A damaged picture counts as missing; the sheet gives their number.
     return null;
   } finally {
     URL.revokeObjectURL(found.value);
   }
 }
 
-/** A picture of the page as a JPEG on white; rejects where it can't be decoded. */
-export async function draw(url: string): Promise<FotoPdf | null> {
+/** A picture of the page as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
+export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Picture | null> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));
   const height = Math.max(1, Math.round(image.naturalHeight * scale));
   const canvas = document.createElement('canvas');

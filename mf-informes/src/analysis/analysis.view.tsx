@@ -1,0 +1,91 @@
+import { type DayTotals, resumenQuery } from '@gr/shared/domain/resumen/resumen';
+import {
+  joinReadings,
+  NoUnits,
+  Page,
+  ReadingView,
+  useHost,
+  useSearchParams,
+  useWatch,
+  useWatchAll,
+} from '@gr/shared/screen';
+import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
+import type { Days } from '../figures/report.model.ts';
+import { mensajes as frame } from '../mensajes.ts';
+import { UnitChoice } from '../period/choose.view.tsx';
+import { useChosen } from '../period/use-chosen.ts';
+import { ViewTabs } from '../view-tabs.view.tsx';
+import { daysBack, weeksOf } from './analysis.model.ts';
+import { HoursAndGuards } from './hours-and-guards.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { Units } from './units.view.tsx';
+import { Weeks } from './weeks.view.tsx';
+
+/** Weeks of each choice. */
+const WEEKS = { trimestre: 12, anio: 52 };
+type Plazo = keyof typeof WEEKS;
+
+type Totals = Readonly<Record<string, DayTotals>>;
+
+/** `informes/analisis?un=&plazo=`: how a unit's rounds are fulfilled by hour, guard and week, and the person's units beside each other. */
+export function AnalysisView() {
+  const chosen = useChosen();
+  if (chosen !== null) return <AnalysisOf un_id={chosen.un_id} un_nombre={chosen.un_nombre} />;
+  return (
+    <Page title={m.titulo}>
+      <NoUnits />
+    </Page>
+  );
+}
+
+function AnalysisOf({ un_id, un_nombre }: { readonly un_id: string; readonly un_nombre: string }) {
+  const { device, session } = useHost();
+  const { unidades } = useObservable(session.persona);
+  const [params, setParams] = useSearchParams();
+  const plazo: Plazo = params.get('plazo') === 'anio' ? 'anio' : 'trimestre';
+  const lately = daysBack(WEEKS.trimestre, device.now());
+  const range = daysBack(WEEKS[plazo], device.now());
+  const rows = useWatch<Days>(resumenQuery(un_id, 'filas', lately.desde, lately.hasta));
+  const queries = Object.keys(unidades).map(
+    (id) => [id, resumenQuery(id, 'dias', range.desde, range.hasta)] as const,
+  );
+  const totals = useWatchAll<Totals>(Object.fromEntries(queries));
+  const own = totals[un_id];
+  const choose = (next: Plazo) => {
+    const changed = new URLSearchParams(params);
+    changed.set('plazo', next);
+    setParams(changed, { replace: true });
+  };
+  return (
+    <Page title={frame.titulo} subtitle={un_nombre}>
+      <ViewTabs current="/informes/analisis" un_id={un_id} />
+      <Stack>
+        <UnitChoice un_id={un_id} />
+        <SegmentedControl<Plazo>
+          label={m.plazo}
+          choices={[
+            { value: 'trimestre', label: m.plazos.trimestre },
+            { value: 'anio', label: m.plazos.anio },
+          ]}
+          value={plazo}
+          onChange={choose}
+        />
+      </Stack>
+      <Stack gap={5}>
+        {own && (
+          <ReadingView reading={own} empty={m.vacio} skeleton="card">
+            {(days) => <Weeks weeks={weeksOf(days, range)} />}
+          </ReadingView>
+        )}
+        <ReadingView reading={rows} empty={m.vacio} skeleton="card">
+          {(days) => <HoursAndGuards days={days} />}
+        </ReadingView>
+        {queries.length > 1 && (
+          <ReadingView reading={joinReadings(totals)} empty={m.vacio}>
+            {(all) => <Units unidades={unidades} weeksOfUnit={(id) => weeksOf(all[id] ?? {}, range)} />}
+          </ReadingView>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@gr/shared/screen';
+import { Section, Stack } from '@gr/shared/ui';
+import s from '../charts/charts.module.css';
+import { FigureTable } from '../charts/figure-table.view.tsx';
+import { Line } from '../charts/line.view.tsx';
+import { percentOf, sumOf } from '../charts/part.model.ts';
+import { lowest, type Week } from './analysis.model.ts';
+import { mensajes as m } from './mensajes.ts';
+
+interface Props {
+  /** The person's units, id → name. */
+  readonly unidades: Readonly<Record<string, string>>;
+  readonly weeksOfUnit: (un_id: string) => readonly Week[];
+}
+
+/** The person's units beside each other: a small line each, the same scale for all, and its figure. */
+export function Units({ unidades, weeksOfUnit }: Props) {
+  const units = Object.entries(unidades)
+    .map(([un_id, nombre]) => {
+      const parts = weeksOfUnit(un_id).map(({ part }) => part);
+      return { un_id, nombre, parts, whole: sumOf(parts) };
+    })
+    .sort((a, b) => a.nombre.localeCompare(b.nombre, 'es', { numeric: true }));
+  const worst = lowest(
+    units.filter(({ whole }) => whole.planned > 0),
+    ({ whole }) => whole,
+  );
+  return (
+    <Section title={m.unidades}>
+      <Stack>
+        <p>{worst ? m.unidad_baja(worst.nombre, percentOf(worst.whole)) : m.unidades_bien}</p>
+        <FigureTable
+          label={m.unidades}
+          columns={[{ header: m.unidad }, { header: m.curva }, { header: m.cumplida, number: true }]}
+          rows={units.map(({ un_id, nombre, parts, whole }) => {
+            const link = (
+              <Link key={un_id} className={s.unit} to={`/informes/analisis?un=${encodeURIComponent(un_id)}`}>
+                {nombre}
+              </Link>
+            );
+            const figure = whole.planned > 0 ? m.porciento(percentOf(whole)) : m.sin_dato;
+            return [un_id, [link, <Line key={un_id} parts={parts} small />, figure]] as const;
+          })}
+        />
+      </Stack>
+    </Section>
+  );
+}

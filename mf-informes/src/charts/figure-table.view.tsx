@@ -1,0 +1,51 @@
+import { cx } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
+import s from './charts.module.css';
+
+/** One column of a {@link FigureTable}. */
+export interface FigureColumn {
+  readonly header: string;
+  /** Numbers end at the right edge. */
+  readonly number?: boolean;
+  /** Left out on a narrow screen, where it would press the others. */
+  readonly wide?: boolean;
+}
+
+interface Props {
+  /** What the table tells, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly FigureColumn[];
+  /** Rows by key, of as many cells as columns; the first names its row. */
+  readonly rows: readonly (readonly [key: string, cells: readonly ReactNode[]])[];
+}
+
+/** Figures in rows, with drawings in their cells where one tells more: the same on a phone, at a desk and on paper. */
+export function FigureTable({ label, columns, rows }: Props) {
+  const look = (i: number) => cx(columns[i]?.number && s.number, columns[i]?.wide && s.wide);
+  return (
+    <table className={s.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ header }, i) => (
+            <th key={header} scope="col" className={look(i)}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, [name, ...cells]]) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
+              <td key={i} className={look(i + 1)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,120 @@
+import { totalesOf } from '@gr/shared/domain/resumen/totals';
+import { periodAt } from '../period/period.model.ts';
+import { canonicalJson, hashOf } from './hash.ts';
+import { type Days, type Decisions, partOf, reportOf } from './report.model.ts';
+import { problemsTable } from './round-tables.model.ts';
+import { daysBetween } from './sample.testing.ts';
+import { sentenceOf } from './sentence.model.ts';
+import { tablesOf } from './tables.model.ts';
+
+const UNIT = { un_id: 'u001', un_nombre: 'Los Cedros' };
+const MONTH = periodAt('mes', '2026-10-15');
+const DAYS = daysBetween('2026-09-25', '2026-11-05');
+
+/** A decision that a round does not count. */
+const DECISIONS = {
+  d1: {
+    ...{
+      id: 'd1',
+      _op: 'd1',
+      arbol: '_recorridos_',
+      id_registro: 'r1',
+      vale: 'no',
+      motivo: 'Leyó fotos de los códigos',
+    },
+    ...{
+      emp_id: 'e2001',
+      emp_nom: 'Luis Peña',
+      fechah_x: Date.parse('2026-10-04T09:30:00-05:00'),
+      fechah: '',
+    },
+  },
+} as unknown as Decisions;
+
+test('a month is the sum of its days, and of no other day', () => {
+  const { totals, rows } = reportOf(UNIT, MONTH, DAYS);
+  const inside = Object.entries(DAYS).filter(([day]) => day.startsWith('2026-10'));
+  expect(inside).toHaveLength(31);
+  for (const figure of ['prog', 'cump', 'venc', 'inc', 'just', 'leid', 'sinp', 'nov', 'vis', 'ale'] as const)
+    expect(totals[figure]).toBe(inside.reduce((sum, [, day]) => sum + (totalesOf(day)?.[figure] ?? 0), 0));
+  expect(totals.prog).toBe(155);
+  expect(Object.keys(rows.ventanas)).toHaveLength(155);
+});
+
+test('guards have what they walked; a round nobody began is nobody’s', () => {
+  const { guards, totals } = reportOf(UNIT, MONTH, DAYS);
+  const sum = (of: 'cump' | 'inc' | 'leid' | 'sinp') => guards.reduce((all, one) => all + one[of], 0);
+  expect(guards.map(({ nombre }) => nombre)).toEqual(['Ana Ruiz', 'Carlos Díaz', 'Julia Mora']);
+  expect([sum('cump'), sum('inc')]).toEqual([totals.cump, totals.inc]);
+  expect(sum('leid') + sum('sinp')).toBe(totals.leid);
+});
+
+const zero = { cump: 0, pend: 0, prog: 0, sinp: 0 };
+test.each([
+  [{ ...zero, cump: 294, prog: 300, sinp: 3 }, '98 % cumplida: 294 de 300 rondas. 3 puntos no valen.'],
+  [{ ...zero, cump: 1, prog: 1, sinp: 1 }, '100 % cumplida: 1 de 1 ronda. 1 punto no vale.'],
+  [
+    { ...zero, cump: 6, prog: 10, pend: 4 },
+    '100 % cumplida: 6 de 6 rondas. 4 por juzgar: no cuentan todavía.',
+  ],
+  [{ ...zero, prog: 4, pend: 4 }, 'Todavía no hay rondas juzgadas. 4 por juzgar: no cuentan todavía.'],
+  [zero, 'No había rondas planeadas.'],
+])('%j', (totals, words) => {
+  expect(sentenceOf(totals).replaceAll('\u00A0', ' ')).toBe(words);
+});
+
+test('what is not judged counts neither as fulfilled nor as missed', () => {
+  const day = DAYS['2026-10-01'] ?? {};
+  const waiting = {
+    ...day,
+    ventanas: { ...day.ventanas, w: { id_plan: 'p', nom_plan: 'P', ini_x: 1, estado: 'pendiente' } },
+  } satisfies Days[string];
+  const before = reportOf(UNIT, MONTH, { '2026-10-01': day });
+  const after = reportOf(UNIT, MONTH, { '2026-10-01': waiting });
+  expect(partOf(after.totals)).toEqual(partOf(before.totals));
+  expect(after.totals.pend).toBe(1);
+});
+
+test('every table has its words and as many cells as columns, also of a period without anything', () => {
+  const tables = tablesOf(reportOf(UNIT, MONTH, DAYS), DECISIONS, {});
+  for (const { rows, columns } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);
+  const missed = tables.find(({ title }) => title === 'Rondas con problema')?.rows ?? [];
+  expect(missed.flat()).toEqual(expect.arrayContaining(['Vencida', 'Clima', 'Incompleta']));
+  const decided = tables.find(({ title }) => title === 'Decisiones sobre dudas')?.rows;
+  expect(decided).toEqual([['04/10 09:30', 'Ronda', 'No vale', 'Luis Peña', 'Leyó fotos de los códigos']]);
+  const nothing = tablesOf(reportOf(UNIT, MONTH, {}), null, {});
+  expect(nothing.slice(1).flatMap(({ rows }) => rows)).toEqual([]);
+  for (const { empty } of nothing) expect(empty).toMatch(/\.$/);
+});
+
+test('equal figures have one hash, whatever the order of their keys, and another figure has another', async () => {
+  const other = Object.fromEntries(
+    Object.entries(DAYS)
+      .reverse()
+      .map(([day, rows]) => [day, Object.fromEntries(Object.entries(rows).reverse())]),
+  ) as Days;
+  const hash = await hashOf('u001', MONTH, DAYS);
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashOf('u001', MONTH, other)).toBe(hash);
+  expect(await hashOf('u001', MONTH, { ...DAYS, '2026-11-05': {} })).toBe(hash);
+  const [key = ''] = Object.keys(DAYS['2026-10-04']?.novedades ?? {});
+  const changed = structuredClone(DAYS) as Record<string, { novedades: Record<string, { cat_nov: string }> }>;
+  Object.assign(changed['2026-10-04']?.novedades[key] ?? {}, { cat_nov: 'otro' });
+  expect(await hashOf('u001', MONTH, changed as unknown as Days)).not.toBe(hash);
+  expect(canonicalJson({ b: [1, { d: 'ñ', c: null }], a: undefined })).toBe('{"b":[1,{"c":null,"d":"ñ"}]}');
+});
+
+test('a reason is told only where it was accepted', () => {
+  const row = {
+    id_plan: 'p',
+    nom_plan: 'Noche',
+    ini_x: Date.parse('2026-10-02T22:00:00-05:00'),
+    estado: 'incompleta',
+  } as const;
+  const told = { id_dia: 'w', tipo: 'incompleta', fechah_x: row.ini_x, motivo: 'clima' } as const;
+  const reasons = (['justificada', 'resuelta'] as const).map((estado) => {
+    const day = { ventanas: { w: row }, alertas: { a: { ...told, estado } } };
+    return problemsTable(reportOf(UNIT, MONTH, { '2026-10-02': day })).rows[0]?.at(-1);
+  });
+  expect(reasons).toEqual(['Clima', null]);
+});

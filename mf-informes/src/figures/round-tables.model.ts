@@ -1,0 +1,121 @@
+import type { VentanaRow } from '@gr/shared/domain/resumen/resumen';
+import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
+import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { percentOf } from '../charts/part.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { partOf, type Report } from './report.model.ts';
+import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.model.ts';
+
+/** Every sum of the period. */
+export function sumsTable({ totals: t }: Report): ReportTable {
+  const part = partOf(t);
+  // Without a window that is decided there is no percentage, and 0 would be a lie.
+  const percent = part.planned > 0 ? [[m.cifras.pct, percentOf(part)] as const] : [];
+  return {
+    title: m.cifras_titulo,
+    empty: m.sin_rondas,
+    columns: [text(m.concepto), number(m.cantidad)],
+    rows: [
+      [m.cifras.prog, t.prog],
+      [m.cifras.cump, t.cump],
+      ...percent,
+      [m.cifras.tarde, t.tarde],
+      [m.cifras.inc, t.inc],
+      [m.cifras.venc, t.venc],
+      [m.cifras.just, t.just],
+      [m.cifras.pend, t.pend],
+      [m.cifras.rond, t.rond],
+      [m.cifras.min, t.min],
+      [m.cifras.esp, t.esp],
+      [m.cifras.leid, t.leid - t.sinp],
+      [m.cifras.sinp, t.sinp],
+      [m.cifras.rev, t.rev],
+      [m.cifras.nov, t.nov],
+      [m.cifras.nov_ab, t.nov_ab],
+      [m.cifras.vis, t.vis],
+      [m.cifras.ale, t.ale],
+      [m.cifras.ale_sin, t.ale_sin],
+    ],
+  };
+}
+
+/** What each guard did. */
+export function guardsTable({ guards }: Report): ReportTable {
+  return {
+    title: m.por_guarda,
+    empty: m.sin_guardas,
+    columns: [
+      ...[text(m.guarda), number(m.cumplidas), number(m.incompletas), wideNumber(m.tarde)],
+      ...[wideNumber(m.puntos_validos), number(m.no_valen), wideNumber(m.minutos)],
+    ],
+    rows: guards.map(({ nombre, cump, inc, tarde, leid, sinp, min }) => [
+      nombre,
+      cump,
+      inc,
+      tarde,
+      leid,
+      sinp,
+      min,
+    ]),
+  };
+}
+
+/** Windows that were missed, walked short or walked late. */
+export function problemsTable(report: Report): ReportTable {
+  const failed = ({ estado, tarde }: VentanaRow) =>
+    estado === 'vencida' || estado === 'incompleta' || tarde === true;
+  return windowsTable(report, m.no_cumplidas, m.todas_cumplidas, failed);
+}
+
+/** Every window: for a sheet of Excel. */
+export function allWindowsTable(report: Report): ReportTable {
+  return { ...windowsTable(report, m.rondas, m.sin_rondas, () => true), sheetOnly: true };
+}
+
+function windowsTable(
+  { rows }: Report,
+  title: string,
+  empty: string,
+  shown: (row: VentanaRow) => boolean,
+): ReportTable {
+  const reasons = new Map(
+    Object.values(rows.alertas).flatMap(({ id_dia, estado, motivo }) =>
+      estado === 'justificada' && motivo !== undefined ? [[id_dia, motivo] as const] : [],
+    ),
+  );
+  const found = byTime(rows.ventanas, ({ ini_x }) => ini_x).filter(([, row]) => shown(row));
+  return {
+    title,
+    empty,
+    columns: [text(m.fecha), text(m.ronda), text(m.estado), wide(m.guarda), wide(m.motivo)],
+    rows: found.map(([id, { ini_x, nom_plan, estado, tarde, rond_nom }]) => {
+      const motivo = reasons.get(id);
+      const reason = motivo === undefined ? null : (reasonWord(motivo) ?? motivo);
+      return [shortTime(ini_x), nom_plan, stateOf(estado, tarde === true), rond_nom ?? null, reason];
+    }),
+  };
+}
+
+function reasonWord(motivo: string): string | undefined {
+  return Object.entries(ALERT_REASONS).find(([key]) => key === motivo)?.[1];
+}
+
+function stateOf(estado: VentanaRow['estado'], tarde: boolean): string {
+  const own = { pendiente: m.por_juzgar, cumplida: m.cumplida };
+  const word = estado === 'pendiente' || estado === 'cumplida' ? own[estado] : wordOf(estado).text;
+  return tarde ? m.tarde_y(word) : word;
+}
+
+/** Rounds with reads that count for nothing. */
+export function invalidTable({ rows }: Report): ReportTable {
+  const found = byTime(rows.rondas, ({ ini_x }) => ini_x).filter(([, { sin_prueba = 0 }]) => sin_prueba > 0);
+  return {
+    title: m.puntos_no_validos,
+    empty: m.todos_validos,
+    columns: [text(m.fecha), text(m.guarda), wide(m.ronda), number(m.no_valen), number(m.leidos)],
+    rows: found.map(([, { ini_x, rond_nom, nom_plan, sin_prueba = 0, qr_leidos }]) => [
+      ...[shortTime(ini_x), rond_nom, nom_plan ?? m.sin_plan],
+      ...[sin_prueba, qr_leidos],
+    ]),
+  };
+}

@@ -1,0 +1,17 @@
+import type { DayTotals } from '@gr/shared/domain/resumen/resumen';
+import { percentOf } from '../charts/part.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { partOf } from './report.model.ts';
+
+/**
+ * Fulfilment in words: «98 % cumplida: 294 de 300 rondas. 3 puntos no valen. 4 por juzgar: no cuentan todavía.»
+ */
+export function sentenceOf(totals: Pick<DayTotals, 'cump' | 'pend' | 'prog' | 'sinp'>): string {
+  const part = partOf(totals);
+  const none = totals.prog === 0 ? m.sin_planeadas : m.ninguna_juzgada;
+  return [
+    part.planned > 0 ? m.cumplimiento(percentOf(part), part.done, part.planned) : none,
+    ...(totals.sinp > 0 ? [m.no_valen_frase(totals.sinp)] : []),
+    ...(totals.pend > 0 ? [m.por_juzgar_frase(totals.pend)] : []),
+  ].join(' ');
+}

@@ -1,0 +1,41 @@
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import {
+  alertsTable,
+  decisionsTable,
+  incidentsTable,
+  kindsTable,
+  visitsTable,
+} from './record-tables.model.ts';
+import type { Decisions, Report } from './report.model.ts';
+import {
+  allWindowsTable,
+  guardsTable,
+  invalidTable,
+  problemsTable,
+  sumsTable,
+} from './round-tables.model.ts';
+import type { ReportTable } from './table.model.ts';
+
+/**
+ * Every table of a report, in its order.
+ * @param decisions those of the period; `null` = they could not be read
+ * @param own the company's categories of incidents
+ */
+export function tablesOf(
+  report: Report,
+  decisions: Decisions | null,
+  own: Categorias,
+): readonly ReportTable[] {
+  return [
+    sumsTable(report),
+    guardsTable(report),
+    problemsTable(report),
+    invalidTable(report),
+    decisionsTable(decisions),
+    kindsTable(report, own),
+    incidentsTable(report, own),
+    visitsTable(report),
+    alertsTable(report),
+    allWindowsTable(report),
+  ];
+}

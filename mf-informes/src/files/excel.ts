@@ -1,0 +1,22 @@
+import { workbookOf } from '@gr/shared/domain/tabla/file/excel-of';
+import type { ReportTable } from '../figures/table.model.ts';
+import type { Cover } from './cover.model.ts';
+import { mensajes as m } from './mensajes.ts';
+
+/** The report's tables as Excel, a sheet each, the same figures as on the screen; the first says whose they are and their hash. */
+export function excelOfReport(cover: Cover, tables: readonly ReportTable[]): Promise<Blob> {
+  const first = {
+    columns: [m.informe, cover.un_nombre],
+    rows: [
+      [m.fechas, cover.days],
+      [m.resumen, cover.sentence],
+      [m.datos_al, cover.asOf],
+      [m.generado, cover.made],
+      [m.huella, cover.hash],
+    ],
+  };
+  const sheets = tables.map(
+    ({ title, columns, rows }) => [title, { columns: columns.map(({ header }) => header), rows }] as const,
+  );
+  return workbookOf([[m.informe, first], ...sheets]);
+}

@@ -1,0 +1,77 @@
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
+import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
+import { Button, Row, useDesk } from '@gr/shared/ui';
+import { hashOf } from '../figures/hash.ts';
+import type { Days, Decisions, Report } from '../figures/report.model.ts';
+import { tablesOf } from '../figures/tables.model.ts';
+import { coverOf } from './cover.model.ts';
+import { mensajes as m } from './mensajes.ts';
+
+interface Props {
+  readonly report: Report;
+  readonly decisions: Decisions | null;
+  /** The rows it was counted from. */
+  readonly days: Days;
+  /** When the server last confirmed them, ms since epoch. */
+  readonly at: number;
+}
+
+/** «PDF» and «Excel» of the report on the screen: shared with another app where that is supported, else downloaded. */
+export function FileButtons({ report, decisions, days, at }: Props) {
+  const host = useHost();
+  const categorias = useCategories();
+  const empresa = useWatch<Empresa>(EMPRESA).snapshot?.value ?? null;
+  const desk = useDesk();
+  const pdf = useBusy();
+  const excel = useBusy();
+  const { notices, trace } = host;
+
+  async function make(ending: 'pdf' | 'xlsx', fileOf: typeof pdfFile): Promise<void> {
+    try {
+      const hash = await hashOf(report.un_id, report.period, days);
+      const by = host.session.persona.get().nombre;
+      const cover = coverOf(report, { at, now: host.device.now(), by, hash });
+      const end = await shareFile(await fileOf(cover), `${cover.file}.${ending}`);
+      if (end === 'entregado') notices.show('exito', m.descargado);
+    } catch (cause) {
+      // The code was not on this device and could not be loaded, or drawing failed: the records are untouched.
+      trace.error(ending === 'pdf' ? 'IF-101' : 'IF-102', cause);
+      notices.show('error', ending === 'pdf' ? m.pdf_fallo : m.excel_fallo);
+    }
+  }
+  async function pdfFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
+    const { makePdf } = await import('./make-pdf.ts');
+    return makePdf(host, report, cover, tablesOf(report, decisions, categorias), { categorias, empresa });
+  }
+  async function excelFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
+    const { excelOfReport } = await import('./excel.ts');
+    return excelOfReport(cover, tablesOf(report, decisions, categorias));
+  }
+  const buttons = (
+    <>
+      <Button
+        full
+        size="large"
+        variant="primary"
+        icon="document"
+        pending={pdf.busy}
+        pendingLabel={m.pdf_haciendo}
+        onPress={() => void pdf.run(() => make('pdf', pdfFile))}
+      >
+        {m.pdf}
+      </Button>
+      <Button
+        full
+        size="large"
+        icon="download"
+        pending={excel.busy}
+        pendingLabel={m.excel_haciendo}
+        onPress={() => void excel.run(() => make('xlsx', excelFile))}
+      >
+        {m.excel}
+      </Button>
+    </>
+  );
+  // The bar of a wide screen lays them out by itself.
+  return desk ? buttons : <Row equal>{buttons}</Row>;
+}

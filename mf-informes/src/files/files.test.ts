@@ -1,0 +1,124 @@
+import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
+import { reportOf } from '../figures/report.model.ts';
+import { daysBetween } from '../figures/sample.testing.ts';
+import { tablesOf } from '../figures/tables.model.ts';
+import { periodAt } from '../period/period.model.ts';
+import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
+import { coverOf } from './cover.model.ts';
+import { reportPdf } from './report-pdf.ts';
+
+const NOW = Date.parse('2026-11-28T12:00:00-05:00');
+const REPORT = reportOf(
+  { un_id: 'u001', un_nombre: 'Conjunto Los Cedros' },
+  periodAt('mes', '2026-10-01'),
+  daysBetween('2026-10-01', '2026-10-31'),
+);
+const COVER = coverOf(REPORT, { at: NOW - 60_000, now: NOW, by: 'Luis Peña', hash: 'a1'.repeat(32) });
+const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
+
+/** Text of the pages, which an uncompressed file has in Windows-1252. */
+async function printed(annex: Annex, empresa?: string) {
+  const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
+  const doc = await reportPdf(COVER, tablesOf(REPORT, {}, {}), annex, media);
+  const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
+  const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
+  return { text: shown.join('\n').replaceAll('\u00A0', ' '), pages: doc.getNumberOfPages() };
+}
+
+test('the PDF has the sentence, every figure of the screen, and the hash on each page', async () => {
+  const { text, pages } = await printed(NOTHING, 'Vigilancia Andina');
+  for (const said of [
+    'Vigilancia Andina',
+    'Conjunto Los Cedros',
+    'octubre de 2026',
+    COVER.sentence.replaceAll('\u00A0', ' '),
+  ])
+    expect(text).toContain(said);
+  const figures = tablesOf(REPORT, {}, {})[0]?.rows ?? [];
+  expect(figures.length).toBeGreaterThan(15);
+  for (const [name, figure] of figures)
+    expect(text).toContain(`${name}\n${(figure as number).toLocaleString('es-CO')}`);
+  expect(text).toContain('Ana Ruiz');
+  expect(text.split(COVER.hash)).toHaveLength(1 + pages);
+  expect(text).toContain(`Página ${pages} de ${pages}`);
+});
+
+test('a table that goes on has its header again on the next page', async () => {
+  const { text, pages } = await printed(NOTHING);
+  expect(pages).toBeGreaterThan(2);
+  expect(text.split('\nReportó\n').length).toBeGreaterThan(2);
+});
+
+/** The `i`-th photo of an incident. */
+function photo(i: number): Archivo {
+  return { id_archivo: `f${i}`, tipo: 'foto', mime: 'image/jpeg', ruta: `x/f${i}`, fechah_x: i } as Archivo;
+}
+
+/** An incident with so many photos. */
+function incident(photos: number) {
+  const archivos = Object.fromEntries(Array.from({ length: photos }, (_, i) => [`f${i}`, photo(i)]));
+  const note = {
+    id_nota: 'k',
+    emp_id: 'e2',
+    emp_nom: 'Luis Peña',
+    fechah_x: NOW,
+    texto: 'Se cambió la chapa.',
+  };
+  const of = { un_id: 'u001', cat_nov: 'puerta_abierta', desc_nov: 'Quedó abierta.', rond_nom: 'Ana Ruiz' };
+  return { ...of, estado_nov: 'abierta', fechah_x: NOW - 1000, archivos, notas: { k: note } };
+}
+
+const row = (more: Partial<NovedadRow> = {}): NovedadRow => ({
+  ...{ cat_nov: 'ruido', criticidad: 'baja', estado_nov: 'abierta', fechah_x: 1 },
+  ...more,
+});
+
+test('2,000 photos: as many as a report carries, and a sentence of how many are left out', async () => {
+  const all = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`n${i}`, incident(100)]));
+  const rows = Object.fromEntries(Object.keys(all).map((id) => [id, row()]));
+  const { data } = createFakeHost({ data: asJson({ _novedades: all }) });
+  const annex = await readAnnex(data, { ...rows, perdida: row() });
+  expect(annex.incidents).toHaveLength(20);
+  expect(annex.incidents.flatMap(({ parts }) => parts.flatMap(({ photos }) => photos))).toHaveLength(
+    MOST_PHOTOS,
+  );
+  expect([annex.photosOut, annex.unread]).toEqual([2000 - MOST_PHOTOS, 1]);
+  const { text } = await printed(annex);
+  expect(text).toContain('El informe lleva hasta 60 fotos. Sin incluir: 1.940 fotos.');
+  expect(text).toContain('No pudimos traer 1 novedad del anexo.');
+  expect(text).toContain('Quedó abierta.');
+  expect(text).toMatch(/Nota. Luis Peña/);
+  expect(text).toContain('No pudimos traer 60 fotos.');
+});
+
+test('of too many incidents the most severe stay, in the order of their hours', () => {
+  const many = Array.from({ length: 150 }, (_, i) => [`n${i}`, row({ fechah_x: 1000 - i })] as const);
+  const chosen = chosenOf(
+    Object.fromEntries([...many, ['x', row({ criticidad: 'critica', fechah_x: 5000 })]]),
+  );
+  expect(chosen).toHaveLength(MOST_INCIDENTS);
+  expect([chosen[0], chosen.at(-1)]).toEqual(['n149', 'x']);
+});
+
+test('photos load four at a time and stand in their order, whichever comes first', async () => {
+  const photos = Array.from({ length: 6 }, (_, i) => photo(i));
+  const asked: string[] = [];
+  let waiting = 0;
+  let most = 0;
+  const load = async ({ id_archivo }: Archivo) => {
+    asked.push(id_archivo);
+    waiting += 1;
+    most = Math.max(most, waiting);
+    for (let turns = id_archivo === 'f0' ? 9 : 1; turns > 0; turns -= 1) await Promise.resolve();
+    waiting -= 1;
+    return null;
+  };
+  const parts = [{ title: '', who: 'Ana', at: NOW, text: 'x', photos }];
+  const media = { empresa: undefined, logo: null, categorias: {}, photo: load, now: NOW };
+  await reportPdf(COVER, [], { ...NOTHING, incidents: [{ cat_nov: 'ruido', parts }] }, media);
+  expect(asked).toEqual(photos.map(({ id_archivo }) => id_archivo));
+  expect(most).toBe(4);
+});

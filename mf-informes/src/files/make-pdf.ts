@@ -1,0 +1,33 @@
+import type { Host } from '@gr/shared/contract';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
+import type { Report } from '../figures/report.model.ts';
+import type { ReportTable } from '../figures/table.model.ts';
+import { readAnnex } from './annex.ts';
+import type { Cover } from './cover.model.ts';
+import { reportPdf } from './report-pdf.ts';
+
+/** Longest side of a photo, pixels: printed 58 mm wide about 280 dots per inch, and half the work of a single incident's. */
+const PHOTO_SIDE_PX = 640;
+
+/** The report as a PDF file; its code, jsPDF included, is loaded on demand. */
+export async function makePdf(
+  host: Host,
+  { rows }: Report,
+  cover: Cover,
+  tables: readonly ReportTable[],
+  known: { readonly categorias: Categorias; readonly empresa: Empresa | null },
+): Promise<Blob> {
+  const logo = readLogo(known.empresa?.logo);
+  const doc = await reportPdf(cover, tables, await readAnnex(host.data, rows.novedades), {
+    now: host.device.now(),
+    categorias: known.categorias,
+    empresa: known.empresa?.nombre,
+    photo: (archivo) => storedPicture(host.photos, archivo, PHOTO_SIDE_PX),
+    // A logo that can't be drawn is left out: the name stands beside it.
+    logo: logo === null ? null : await drawPicture(logo).catch(() => null),
+  });
+  return doc.output('blob');
+}

@@ -1,0 +1,121 @@
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { newDocument } from '@gr/shared/domain/pdf/document';
+import type { Picture } from '@gr/shared/domain/pdf/picture';
+import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
+import { formatDateTime, formatNumber } from '@gr/shared/ui';
+import type { ReportTable } from '../figures/table.model.ts';
+import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
+import type { Cover } from './cover.model.ts';
+import { mensajes as m } from './mensajes.ts';
+
+/** What a report is drawn with. */
+export interface Media {
+  /** The company's name; absent = not known here. */
+  readonly empresa: string | undefined;
+  /** Its logo. */
+  readonly logo: Picture | null;
+  readonly categorias: Categorias;
+  /** Loads one photo; `null` = unavailable, which the report says. */
+  readonly photo: (archivo: Archivo) => Promise<Picture | null>;
+  /** ms since epoch. */
+  readonly now: number;
+  /** False to read the text of the result in a test. */
+  readonly compress?: boolean;
+}
+
+const QUIET = { size: 9, grey: 100 };
+/** Photos that load at the same time. */
+const AHEAD = 4;
+
+/** Draws a report on A4: its sentence, its tables, the annex of its incidents; the hash of its figures at the foot of each page. */
+export async function reportPdf(cover: Cover, tables: readonly ReportTable[], annex: Annex, media: Media) {
+  const { empresa = m.producto, logo, now, compress = true } = media;
+  const doc = newDocument({ title: `${m.titulo}: ${cover.un_nombre}`, creator: m.producto, now, compress });
+  const sheet = sheetOn(doc);
+  if (logo !== null) sheet.logo(logo);
+  sheet.text(`${empresa} · ${m.titulo}`, QUIET);
+  sheet.text(cover.un_nombre, { size: 18, bold: true });
+  sheet.text(cover.days, { size: 11 });
+  sheet.space(2);
+  sheet.line();
+  sheet.space(3);
+  sheet.text(cover.sentence, { size: 13, bold: true });
+  sheet.space(2);
+  sheet.dato(m.datos_al, cover.asOf);
+  sheet.dato(m.generado, cover.made);
+  for (const table of tables) drawTable(sheet, table);
+  await drawAnnex(sheet, annex, media);
+  sheet.footers(`${m.huella}: ${cover.hash}`, m.pagina);
+  return doc;
+}
+
+function drawTable(sheet: Sheet, { title, columns, rows, empty, sheetOnly }: ReportTable): void {
+  if (sheetOnly) return;
+  heading(sheet, title);
+  if (rows.length === 0) {
+    sheet.text(empty, QUIET);
+    return;
+  }
+  const shares = columns.map(({ header, number = false }) => ({ header, number, share: number ? 1 : 2 }));
+  sheet.table(
+    shares,
+    rows.map((row) => row.map(textOf)),
+  );
+}
+
+function heading(sheet: Sheet, title: string): void {
+  sheet.space(4);
+  // A heading must not be alone at the end of a page.
+  sheet.ensureRoom(24);
+  sheet.text(title, { size: 12, bold: true });
+  sheet.space(1);
+}
+
+function textOf(cell: Cell): string {
+  return typeof cell === 'number' ? formatNumber(cell) : (cell ?? '');
+}
+
+async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Media): Promise<void> {
+  const { incidents, incidentsOut, photosOut, unread } = annex;
+  if (incidents.length + incidentsOut + unread === 0) return;
+  heading(sheet, m.anexo);
+  if (incidentsOut > 0) sheet.text(m.novedades_fuera(incidentsOut, MOST_INCIDENTS), QUIET);
+  if (unread > 0) sheet.text(m.sin_leer(unread), QUIET);
+  if (photosOut > 0) sheet.text(m.fotos_fuera(photosOut, MOST_PHOTOS), QUIET);
+  const next = ahead(
+    incidents.flatMap(({ parts }) => parts.flatMap(({ photos }) => photos)),
+    photo,
+  );
+  for (const { cat_nov, parts } of incidents) {
+    for (const { title, who, at, text, photos } of parts) {
+      sheet.space(3);
+      sheet.ensureRoom(16);
+      if (title === '') sheet.text(catNovName(cat_nov, categorias), { size: 11, bold: true });
+      const signed = m.firmado(who, formatDateTime(at));
+      sheet.text(title === '' ? signed : `${title}. ${signed}`, QUIET);
+      sheet.text(text, { size: 10 });
+      const known: Picture[] = [];
+      for (const _ of photos) {
+        const found = await next();
+        if (found) known.push(found);
+      }
+      if (known.length > 0) sheet.space(2);
+      sheet.fotos(known);
+      const missing = photos.length - known.length;
+      if (missing > 0) sheet.text(m.faltan(missing), QUIET);
+    }
+  }
+}
+
+/** Gives the photos one by one in their order; the next few load while one is drawn. */
+function ahead(photos: readonly Archivo[], load: Media['photo']): () => Promise<Picture | null> {
+  const started: Promise<Picture | null>[] = [];
+  let given = 0;
+  return async () => {
+    for (const archivo of photos.slice(started.length, given + AHEAD)) started.push(load(archivo));
+    given += 1;
+    return (await started[given - 1]) ?? null;
+  };
+}

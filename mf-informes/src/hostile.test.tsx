@@ -1,0 +1,19 @@
+import { survives } from '@gr/remote-kit/testing/hostile/walk';
+import { daysBetween } from './figures/sample.testing.ts';
+import { show, summariesOf } from './show.testing.tsx';
+
+const decision = {
+  ...{ _op: 'd1', arbol: '_recorridos_', id_registro: 'r1', vale: 'no', motivo: 'Leyó fotos de los códigos' },
+  ...{ emp_id: 'e2001', emp_nom: 'Luis Peña', fechah_x: Date.parse('2026-11-17T09:30:00-05:00'), fechah: '' },
+};
+const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'), { d1: decision });
+
+beforeAll(() => import('./analysis/analysis.view.tsx'));
+
+test.each([
+  { path: '/informes?un=u001&periodo=semana_2026-11-16', sees: 'Rondas planeadas' },
+  { path: '/informes?un=u001&periodo=mes_2026-11-01', sees: 'Rondas planeadas' },
+  { path: '/informes/analisis?un=u001', sees: 'Semana a semana' },
+])('$path survives any record', async (place) => {
+  await survives({ ...place, data }, (path, all) => show({ path, data: all }));
+});

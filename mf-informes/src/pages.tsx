@@ -1,0 +1,28 @@
+import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { ReportView } from './report/report.view.tsx';
+
+const AnalysisView = lazyScreen(async () => ({
+  default: (await import('./analysis/analysis.view.tsx')).AnalysisView,
+}));
+
+/** Every screen of this remote. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route path="/informes" element={<ReportView />} />
+      <Route path="/informes/analisis" element={<AnalysisView />} />
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/informes">{mensajes.verInformes}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
+  );
+}
