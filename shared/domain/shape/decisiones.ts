@@ -1,5 +1,5 @@
 import { map, must, record } from './shape.ts';
-import { named, ownKey, paso, said, when } from './stamp.ts';
+import { ownKey, paso, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
 import { lines, marks, oneOf, text } from './values.ts';
 
 /** Tree by unit of a record that the server marks: rounds, visits, filled checklists, inventories. */
@@ -21,7 +21,7 @@ export const decision = record({
   ...paso,
   id: ownKey,
   arbol: must(arbol),
-  id_registro: named,
+  id_registro: wordOrEmpty,
   /** `si` ends the doubt; `no` takes what it names out of the result. */
   vale: must(oneOf('si', 'no')),
   /** Reason, 5 to 500 characters; needed with `no`. */
@@ -40,15 +40,15 @@ export const decisiones = map(decision);
 /** `_por_revisar_/{un_id}/{id_registro}`: a record with marks that nobody has decided on. Written by functions only. */
 export const pendiente = record({
   id: ownKey,
-  un_id: named,
+  un_id: wordOrEmpty,
   arbol: must(arbol),
   /** Its plan, checklist or kind. */
-  titulo: said,
+  titulo: textOrEmpty,
   /** The person it is by. */
-  emp_id: named,
-  emp_nom: said,
+  emp_id: wordOrEmpty,
+  emp_nom: textOrEmpty,
   /** When it was begun, ms since epoch. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
   ...doubts,
   /** Names of the parts, by their keys. */
   nombres: map(text),

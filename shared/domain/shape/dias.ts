@@ -1,5 +1,5 @@
 import { type Infer, map, must, or, record, type Shape } from './shape.ts';
-import { named, ownKey, paso, said, servedTime, serverTime, when } from './stamp.ts';
+import { ownKey, paso, servedTime, serverTime, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
 import { amount, marks, oneOf, text, time, word, yes } from './values.ts';
 
 /** Kind of an alert: the round was not begun; it can't be finished in its window; its window is over; it ended short. */
@@ -17,13 +17,13 @@ export const dia = record({
    * repeats; with the round's id where it is `libre`.
    */
   id: ownKey,
-  un_id: named,
-  un_nom: said,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
   /** A round outside every plan's day: a free one, or one walked at other hours than its plan's. Its window is the round itself. */
   libre: yes,
-  id_plan: named,
+  id_plan: wordOrEmpty,
   /** The plan's name; with «(2 de 4)» where it repeats. */
-  nom_plan: said,
+  nom_plan: textOrEmpty,
   /** Window, ms since epoch, without grace. */
   ini_x: must(time),
   fin_x: or(time, ({ ini_x, limite_x }) => limite_x ?? ini_x ?? 0),
@@ -137,12 +137,12 @@ export const alerta = record({
   id: ownKey,
   /** What it is about now. */
   tipo: must(tipoAlerta),
-  un_id: named,
-  un_nom: said,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
   /** The day of the plan it concerns. */
-  id_dia: named,
-  id_plan: named,
-  nom_plan: said,
+  id_dia: wordOrEmpty,
+  id_plan: wordOrEmpty,
+  nom_plan: textOrEmpty,
   /** Window of that day, ms since epoch. */
   ini_x: must(time),
   fin_x: must(time),
@@ -161,7 +161,7 @@ export const alerta = record({
   sig_x: time,
   pasos: map(step),
   /** Since when it is about `tipo`, ms since epoch by the server's clock. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
   /** When it was written as `tipo`: the minutes of its ladder count from here. */
   fechah_srv: serverTime,
 });

@@ -2,11 +2,11 @@ import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, named, ownKey, saidLine, serverTime, stamp } from './stamp.ts';
+import { archivos, lineOrEmpty, ownKey, serverTime, stamp, wordOrEmpty } from './stamp.ts';
 import { amount, flag, line, marks, oneOf, text, whole, word, yes } from './values.ts';
 
 const nom_item = or(line(200), (_, id) => id);
-const cat_item = saidLine(200);
+const cat_item = lineOrEmpty(200);
 
 /** An item of a post. */
 export const itemInventario = record({
@@ -41,7 +41,7 @@ const acknowledged = map(text);
 export const inventario = record({
   ...stamp,
   id: ownKey,
-  un_id: named,
+  un_id: wordOrEmpty,
   un_nom: text,
   /** Reason of the count: the post is received, handed over, or inspected in between. */
   tipo_inv: or(oneOf('recibo', 'entrega', 'revista'), 'revista'),

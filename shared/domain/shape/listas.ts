@@ -2,11 +2,11 @@ import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record, type Shape } from './shape.ts';
-import { archivos, counted, named, ownKey, said, serverTime, stamp } from './stamp.ts';
+import { archivos, countOrZero, ownKey, serverTime, stamp, textOrEmpty, wordOrEmpty } from './stamp.ts';
 import { amount, figure, flag, type Marks, marks, oneOf, text, time, whatever, word, yes } from './values.ts';
 
 const tipo = oneOf('si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha');
-const secciones = map(record({ nom: said, orden: counted }));
+const secciones = map(record({ nom: textOrEmpty, orden: countOrZero }));
 
 /** `_listascheck_plant_/{id_plant}` (data-model.md). */
 export const plantilla = record({
@@ -21,11 +21,11 @@ export const plantilla = record({
   items: map(
     record({
       /** Key of its section in `secciones`. */
-      seccion: named,
+      seccion: wordOrEmpty,
       /** Place in the section, the smallest first. */
-      orden: counted,
+      orden: countOrZero,
       /** The question. */
-      texto: said,
+      texto: textOrEmpty,
       tipo: must(tipo),
       obligatorio: flag,
       /** When a photo is asked for. */
@@ -40,7 +40,7 @@ export const plantilla = record({
       falla_crea_nov: flag,
       cat_nov: word,
       /** Answers of an `opcion`. */
-      opciones: map(record({ texto: said, orden: amount, falla: flag })),
+      opciones: map(record({ texto: textOrEmpty, orden: amount, falla: flag })),
       /** A `numero` below this fails. */
       min: figure,
       /** A `numero` above this fails. */
@@ -57,12 +57,12 @@ export const plantilla = record({
 export const respuestaLista = record({
   /** `si, no, cumple, no_cumple, no_aplica`, key of an option, number as text, text, or `YYYY-MM-DD`. */
   valor: must(text),
-  texto: said,
-  seccion: named,
-  orden: counted,
+  texto: textOrEmpty,
+  seccion: wordOrEmpty,
+  orden: countOrZero,
   tipo: or(tipo, 'texto'),
   /** Its weight in the score; 0 = it did not count. */
-  peso: counted,
+  peso: countOrZero,
   critico: yes,
   falla: yes,
   /** The option's label. */
@@ -77,13 +77,13 @@ export const respuestaLista = record({
 export const lista = record({
   ...stamp,
   id: ownKey,
-  un_id: named,
-  un_nom: said,
-  id_plant: named,
-  nom_plant: said,
-  version: counted,
-  emp_id: named,
-  emp_nom: said,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
+  id_plant: wordOrEmpty,
+  nom_plant: textOrEmpty,
+  version: countOrZero,
+  emp_id: wordOrEmpty,
+  emp_nom: textOrEmpty,
   perfil: or(oneOf('rond', 'super', 'admin'), 'rond'),
   /** The supervision it belongs to. */
   superv_id: word,
@@ -91,15 +91,15 @@ export const lista = record({
   /** When it was opened, ms since epoch. */
   fechah_ini_x: or(time, ({ fechah_x }) => fechah_x ?? 0),
   /** Percent, 0–100, of the weight that applies. */
-  puntaje: counted,
+  puntaje: countOrZero,
   /** Number of failed answers, and of failed critical items. */
-  fallas: counted,
-  fallas_criticas: counted,
+  fallas: countOrZero,
+  fallas_criticas: countOrZero,
   aprobada: or(flag, false),
   secciones,
   respuestas: map(respuestaLista),
   firma: word,
-  novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
+  novedades: map(record({ id_novedad: wordOrEmpty, id_item: wordOrEmpty, cat_nov: wordOrEmpty })),
   archivos,
   ...seen,
   decisiones,

@@ -1,6 +1,16 @@
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
+import {
+  archivos,
+  countOrZero,
+  ownKey,
+  paso,
+  serverTime,
+  stamp,
+  textOrEmpty,
+  timeOrZero,
+  wordOrEmpty,
+} from './stamp.ts';
 import { dayText, flag, line, oneOf, text, word, yes } from './values.ts';
 
 /** How grave an incident is. */
@@ -8,7 +18,7 @@ export const grave = oneOf('baja', 'media', 'alta', 'critica');
 const criticidad = or(grave, 'media');
 
 /** A step with text and files. */
-const told = { ...paso, texto: said, cant_archivos: counted, archivos };
+const told = { ...paso, texto: textOrEmpty, cant_archivos: countOrZero, archivos };
 
 /** `acuse/{emp_id}`, and the later steps of an incident: author and time. */
 export const pasoNovedad = record(paso);
@@ -36,15 +46,15 @@ export const novedad = record({
   id_item: word,
   /** Inventory whose differences opened it. */
   inv_id: word,
-  un_id: named,
-  un_nom: said,
-  desc_nov: said,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
+  desc_nov: textOrEmpty,
   tipo_nov: or(oneOf('supervision', 'ronda'), ({ superv_id }) =>
     superv_id === undefined ? 'ronda' : 'supervision',
   ),
   visita_rond: oneOf('si', 'no'),
   /** A category of another program is shown as it is. */
-  cat_nov: named,
+  cat_nov: wordOrEmpty,
   criticidad,
   /**
    * `cerrada` and `anulada` are final. `informada`: of a kind that is only told, nobody has to close it; written by the server
@@ -59,7 +69,7 @@ export const novedad = record({
   archivos,
   ...seen,
   /** People it concerns, by staff id or a key of the visit. */
-  involucrados: map(record({ nom: said, calidad: or(oneOf('guarda'), 'guarda') })),
+  involucrados: map(record({ nom: textOrEmpty, calidad: or(oneOf('guarda'), 'guarda') })),
   /** People who acknowledged it, by staff id. */
   acuse: map(pasoNovedad),
   /** Written once each, never changed. */
@@ -94,20 +104,20 @@ export const categoria = record({
 
 /** `_notif_novedades_res/{id}`. */
 export const notificacion = record({
-  tipo_notif: named,
-  titulo: said,
-  texto: said,
+  tipo_notif: wordOrEmpty,
+  titulo: textOrEmpty,
+  texto: textOrEmpty,
   /** What everybody but its addressee reads, in the third person; absent = `texto`. */
   texto_otros: text,
   criticidad,
-  un_id: named,
-  un_nom: said,
-  id_ref: named,
-  ruta: said,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
+  id_ref: wordOrEmpty,
+  ruta: textOrEmpty,
   estado: or(oneOf('enviada', 'leida', 'atendida', 'escalada'), 'enviada'),
-  fechah_x: when,
+  fechah_x: timeOrZero,
   /** Its addressee; absent = everybody of the unit. */
   emp_id: word,
   /** People who read it, by staff id. */
-  acuse: map(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
+  acuse: map(record({ fechah_x: timeOrZero, fechah_srv: serverTime, _op: textOrEmpty })),
 });

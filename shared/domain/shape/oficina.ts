@@ -1,5 +1,5 @@
 import { map, must, record, type Shape, value } from './shape.ts';
-import { named, said, serverTime, stamp, when } from './stamp.ts';
+import { serverTime, stamp, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
 import { amount, oneOf, text, time, yes } from './values.ts';
 
 /** {@link serverTime} where a row may be without it. */
@@ -20,8 +20,8 @@ const json: Shape<string> = value((given) => {
 /** `_oficina_/{uid}/{op}`: a request that waits for its answer. Clients cannot read it, and the server removes it as it answers. */
 export const request = record({
   ...stamp,
-  emp_id: named,
-  orden: said,
+  emp_id: wordOrEmpty,
+  orden: textOrEmpty,
   /** JSON of `RequestBody`. */
   cuerpo: must(json),
   /** JSON of the list's rows. */
@@ -50,9 +50,9 @@ export const respuesta = record({
 /** `_bitacora_/{id}`: one act of the office, from the browser or from a terminal (data-model.md). */
 export const actoOficina = record({
   /** The command, `personas importar`. */
-  orden: said,
+  orden: textOrEmpty,
   /** Author: staff id from the browser, a name from a terminal. */
-  por: said,
+  por: textOrEmpty,
   /** Staff id or unit it concerns. */
   sobre: text,
   /** Names of the records that it changed: plans, points, units or orders, never people. */
@@ -62,7 +62,7 @@ export const actoOficina = record({
   /** Case number of an erasure. */
   caso: text,
   /** ms since epoch. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
   fechah_srv: servedAt,
   /** When it ended; absent = it was interrupted, or is under way. */
   fin_srv: servedAt,

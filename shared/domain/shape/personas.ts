@@ -1,5 +1,5 @@
 import { map, mayLack, must, or, record, type Shape } from './shape.ts';
-import { ownKey, said, when } from './stamp.ts';
+import { ownKey, textOrEmpty, timeOrZero } from './stamp.ts';
 import { dayText, figure, flag, line, marks, oneOf, phone, text, time, whatever, written } from './values.ts';
 
 /** `_guardas_/{un_id}/{emp_id}`: a person who works in a unit, copied by the server from `_emp_segdiez`; names only. */
@@ -49,12 +49,12 @@ export const consentimiento = record({
   id: ownKey,
   proposito: must(oneOf('terminos', 'datos', 'gps', 'fotos', 'salud')),
   /** Version of the text that was shown. */
-  version: said,
+  version: textOrEmpty,
   acepta: mayLack(flag),
   /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
-  fechah: said,
+  fechah: textOrEmpty,
   /** ms since epoch. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
 });
 
 /** `_covid/{id}`. */

@@ -1,7 +1,7 @@
 import { estadoAlerta, tipoAlerta } from './dias.ts';
 import { estadoNovedad, grave } from './novedades.ts';
 import { map, must, record } from './shape.ts';
-import { counted, named, said, when } from './stamp.ts';
+import { countOrZero, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
 import { amount, oneOf, text, time, word, yes } from './values.ts';
 
 /** Marks that wait for a decision, and the decisions for and against the record; absent = none. */
@@ -9,8 +9,8 @@ const decided = { por_revisar: amount, vale_si: amount, vale_no: amount };
 
 /** A window of a plan: what was asked for, what came of it, and by whom. Its key is that of its row in `_rondas_dia_`. */
 export const ventanaRow = record({
-  id_plan: named,
-  nom_plan: said,
+  id_plan: wordOrEmpty,
+  nom_plan: textOrEmpty,
   /** When the window begins, ms since epoch. */
   ini_x: must(time),
   /** `pendiente`: not decided yet. */
@@ -26,13 +26,13 @@ export const ventanaRow = record({
 export const rondaRow = record({
   id_plan: word,
   nom_plan: text,
-  rond_id: named,
-  rond_nom: said,
+  rond_id: wordOrEmpty,
+  rond_nom: textOrEmpty,
   ini_x: must(time),
   /** From its beginning to its end, whole minutes. */
-  minutos: counted,
-  qr_esp: counted,
-  qr_leidos: counted,
+  minutos: countOrZero,
+  qr_esp: countOrZero,
+  qr_leidos: countOrZero,
   /** Reads that count for nothing: unverified, or decided to be invalid; absent = none. */
   sin_prueba: amount,
   veredicto: must(oneOf('completa', 'cumplida', 'incompleta')),
@@ -41,11 +41,11 @@ export const rondaRow = record({
 
 /** An incident, with who closed it. */
 export const novedadRow = record({
-  cat_nov: named,
+  cat_nov: wordOrEmpty,
   criticidad: must(grave),
   estado_nov: must(estadoNovedad),
   sos: yes,
-  fechah_x: when,
+  fechah_x: timeOrZero,
   autor_id: word,
   autor_nom: text,
   cierra_nom: text,
@@ -54,12 +54,12 @@ export const novedadRow = record({
 
 /** A visit that was closed. */
 export const visitaRow = record({
-  super_id: named,
-  super_nom: said,
+  super_id: wordOrEmpty,
+  super_nom: textOrEmpty,
   ini_x: must(time),
-  minutos: counted,
-  cant_guardas: counted,
-  cant_nov: counted,
+  minutos: countOrZero,
+  cant_guardas: countOrZero,
+  cant_nov: countOrZero,
   /** Percent, 0–100. */
   puntaje: amount,
   /** A person decided that it does not count. */
@@ -70,10 +70,10 @@ export const visitaRow = record({
 /** An alert, with who took it and the reason that was given. */
 export const alertaRow = record({
   /** The window it is about, its key among `ventanas`. */
-  id_dia: named,
+  id_dia: wordOrEmpty,
   tipo: must(tipoAlerta),
   estado: must(estadoAlerta),
-  fechah_x: when,
+  fechah_x: timeOrZero,
   atiende_nom: text,
   atiende_x: time,
   motivo: text,

@@ -4,16 +4,16 @@ import { fotoRepetida } from './seen.ts';
 import { type Infer, map, must, type Needed, or, record, type Shape, value } from './shape.ts';
 import {
   archivos,
-  counted,
-  named,
+  countOrZero,
   ownKey,
   place,
   type ServerTime,
-  said,
   serverTime,
   stamp,
-  when,
-  whenText,
+  textOrEmpty,
+  timeOrZero,
+  timeText,
+  wordOrEmpty,
 } from './stamp.ts';
 import { nom_qr, orden_modo, tipoTarea } from './unidades.ts';
 import { amount, figure, flag, type Marks, marks, oneOf, text, time, word, yes } from './values.ts';
@@ -24,7 +24,7 @@ const estado = word as Shape<
 >;
 /** `recorrido/{qr_id}/tareas/{id}`: an answer, with its question as asked. */
 export const respuesta = record({
-  texto: said,
+  texto: textOrEmpty,
   tipo: or(tipoTarea, 'si_no'),
   /** `si` or `no`, a number, the text of the chosen answer, or `si` for a photo that was taken. */
   valor: must(
@@ -33,12 +33,12 @@ export const respuesta = record({
     ),
   ),
   unidad: text,
-  fechah_x: when,
+  fechah_x: timeOrZero,
   fechah_srv: serverTime,
   /** Task that it answers. Of several answers to a task the last to arrive counts, and all stay. */
-  tarea: said,
+  tarea: textOrEmpty,
   /** Operation that wrote the answer. */
-  _op: said,
+  _op: textOrEmpty,
   /** Of a photo. */
   archivos,
   cant_archivos: amount,
@@ -58,8 +58,8 @@ const leido = {
   fuera_orden: flag,
   /** By the camera, from a picture of its code, by typing its code, or from its NFC tag. */
   metodo: oneOf('qr', 'foto_qr', 'manual', 'nfc'),
-  fechah: whenText,
-  fechah_x: when,
+  fechah: timeText,
+  fechah_x: timeOrZero,
   ...place,
   /** Metres from the point. */
   dist_m: amount,
@@ -122,10 +122,10 @@ const razonesPunto = marks as Marks<
 export const ronda = record({
   ...stamp,
   id: ownKey,
-  un_id: named,
-  un_nombre: said,
-  rond_id: named,
-  rond_nom: said,
+  un_id: wordOrEmpty,
+  un_nombre: textOrEmpty,
+  rond_id: wordOrEmpty,
+  rond_nom: textOrEmpty,
   id_plan: word,
   nom_plan: text,
   visita_rond: or(oneOf('si', 'no'), 'no'),
@@ -138,7 +138,7 @@ export const ronda = record({
   /** The points as they were when it started. */
   orden_esp: map(
     record({
-      orden: counted,
+      orden: countOrZero,
       nom_qr,
       obligatorio: or(flag, false),
       /** ms since epoch; absent = no window of its own. */
@@ -148,15 +148,15 @@ export const ronda = record({
     }),
   ),
   /** Points expected. */
-  qr_esp: counted,
+  qr_esp: countOrZero,
   /** Points read. */
-  qr_leidos: counted,
+  qr_leidos: countOrZero,
   /** Points read in time, in order and without any mark. */
-  qr_limpios: counted,
+  qr_limpios: countOrZero,
   /** Percent, 0–100, of expected points that were read. */
-  cump_pct: counted,
+  cump_pct: countOrZero,
   /** Incidents reported on it. */
-  cant_nov: counted,
+  cant_nov: countOrZero,
   motivo_cierre: text,
   motivo_desc: text,
   recorrido: map(puntoLeido),
@@ -164,12 +164,12 @@ export const ronda = record({
   deshechas: map(
     record({
       ...leido,
-      qr_id: named,
+      qr_id: wordOrEmpty,
       /** Time and operation of taking it back. */
-      deshecho: must(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
+      deshecho: must(record({ fechah_x: timeOrZero, fechah_srv: serverTime, _op: textOrEmpty })),
     }),
   ),
-  novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: when, cat_nov: named })),
+  novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: timeOrZero, cat_nov: wordOrEmpty })),
   decisiones,
   /**
    * The server's judgement; its figures are copied into the round itself, where other programs read them. Written by the server only;
@@ -177,9 +177,9 @@ export const ronda = record({
    */
   juicio: record({
     /** Version of the rules it was judged by. */
-    juicio_ver: counted,
+    juicio_ver: countOrZero,
     /** Last operation that was judged: another one in the round's `_op` = not judged completely yet. */
-    _op: said,
+    _op: textOrEmpty,
     /** Its result: running, every point read, enough of them, too few, annulled. */
     veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
     /** Marks of the server on a round (data-model.md, «The judgement of a round»). */
@@ -241,7 +241,7 @@ export const ronda = record({
           nom_qr: text,
           fechah: text,
           /** Questions reported otherwise than they were asked, by task. */
-          tareas: map(record({ texto: said, tipo: named as Needed<Infer<typeof tipoTarea>> })),
+          tareas: map(record({ texto: textOrEmpty, tipo: wordOrEmpty as Needed<Infer<typeof tipoTarea>> })),
         }),
       ),
     }),
@@ -253,9 +253,9 @@ export const ronda = record({
 export const validacion = record({
   ...stamp,
   id: ownKey,
-  qr_id: named,
-  un_id: named,
-  emp_id: named,
+  qr_id: wordOrEmpty,
+  un_id: wordOrEmpty,
+  emp_id: wordOrEmpty,
   /** The action; all but `probar` change the point, in the same update, and are reserved to supervisors. */
   accion: or(oneOf('probar', 'instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'), 'probar'),
   resultado: or(

@@ -1,15 +1,15 @@
 import { map, record } from './shape.ts';
-import { named, when } from './stamp.ts';
+import { timeOrZero, wordOrEmpty } from './stamp.ts';
 import { amount, word } from './values.ts';
 
 /** Earlier location of a file with identical bytes, in another record or at another point of its own (data-model.md). */
 export const fotoRepetida = record({
-  un_id: named,
-  id_registro: named,
+  un_id: wordOrEmpty,
+  id_registro: wordOrEmpty,
   /** The point, if it is one of the same round. */
   qr_id: word,
   /** When the first of them reached the server, ms since epoch. */
-  fechah_srv: when,
+  fechah_srv: timeOrZero,
 });
 
 /** Fields beside the files of a record that only functions write. */

@@ -6,22 +6,22 @@ import { lastKey, map, mayLack, must, type Needed, or, record, type Shape, value
 import { amount, latitude, longitude, oneOf, text, time, word, written, yes } from './values.ts';
 
 /** A text; empty when it is missing. */
-export const said: Needed<string> = or(text, '');
+export const textOrEmpty: Needed<string> = or(text, '');
 /** The same of one line, written with at most `most` characters. */
-export const saidLine = (most: number) => written(said, 'line', { most });
+export const lineOrEmpty = (most: number) => written(textOrEmpty, 'line', { most });
 /** A word; empty when it is missing. */
-export const named: Needed<string> = or(word, '');
+export const wordOrEmpty: Needed<string> = or(word, '');
 /** A count; 0 when it is missing. */
-export const counted: Needed<number> = or(amount, 0);
+export const countOrZero: Needed<number> = or(amount, 0);
 /** Its own key, whatever the record contains: otherwise a list could show a record under its neighbour's key. */
 export const ownKey: Needed<string> = or(
   { read: (_, __, path) => lastKey(path.slice(0, path.lastIndexOf('/'))), child: () => undefined },
   (_, id) => id,
 );
 /** A time, ms; 0 when it is missing. */
-export const when: Needed<number> = or(time, 0);
+export const timeOrZero: Needed<number> = or(time, 0);
 /** The text of `fechah_x`, computed from it when missing. */
-export const whenText: Needed<string> = or(text, ({ fechah_x }) =>
+export const timeText: Needed<string> = or(text, ({ fechah_x }) =>
   fechahLocal(
     typeof fechah_x === 'number' && time.read(fechah_x, () => undefined, '') !== undefined ? fechah_x : 0,
   ),
@@ -41,12 +41,12 @@ export const servedTime = serverTime as Needed<number>;
 /** `recibido/{op}` of a record: the office received this operation for its author (reliability.md point 10). */
 export const officeMark = record({
   /** Staff id and name of the person who received it. */
-  por: named,
-  por_nombre: said,
+  por: wordOrEmpty,
+  por_nombre: textOrEmpty,
   /** When. */
   fechah_srv: servedTime,
   /** Reason of the refusal by the rules, as reported by the phone. */
-  motivo: said,
+  motivo: textOrEmpty,
 });
 
 /** Position at which a record was made. */
@@ -62,21 +62,21 @@ export const stamp = {
   /** Operations of it that the office received, by their ids. Written by the server only. */
   recibido: map(officeMark),
   /** Operation that wrote the record last. */
-  _op: said,
-  fechah: whenText,
+  _op: textOrEmpty,
+  fechah: timeText,
   /** ms since epoch: device clock + last known server offset. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
   fechah_srv: serverTime,
-  disp_id: said,
-  app_ver: said,
+  disp_id: textOrEmpty,
+  app_ver: textOrEmpty,
   ...place,
   /** Number of files the record must have. */
-  cant_archivos: counted,
+  cant_archivos: countOrZero,
 };
 
 const sello = record({
-  un_id: named,
-  un_nombre: said,
+  un_id: wordOrEmpty,
+  un_nombre: textOrEmpty,
   lugar: text,
   ronda: text,
   qr_id: word,
@@ -90,12 +90,12 @@ export const archivo = record({
   tipo: or(oneOf('foto', 'video', 'audio', 'firma', 'pdf'), 'foto'),
   /** Storage path, never a tokenised URL. */
   ruta: must(text),
-  mime: said,
+  mime: textOrEmpty,
   /** Bytes. */
-  tam: counted,
+  tam: countOrZero,
   /** Hex. */
-  sha256: said,
-  fechah_x: when,
+  sha256: textOrEmpty,
+  fechah_x: timeOrZero,
   ...place,
   /** `pantalla`: drawn on the phone, a signature. */
   origen: or(oneOf('camara', 'galeria', 'pantalla'), 'camara'),
@@ -112,11 +112,11 @@ export const archivos = map(archivo);
 
 /** Author and time of a step. */
 export const paso = {
-  emp_id: named,
-  emp_nom: said,
-  fechah: whenText,
-  fechah_x: when,
+  emp_id: wordOrEmpty,
+  emp_nom: textOrEmpty,
+  fechah: timeText,
+  fechah_x: timeOrZero,
   fechah_srv: serverTime,
   /** Operation that wrote this step. */
-  _op: said,
+  _op: textOrEmpty,
 };

@@ -1,5 +1,5 @@
 import { must, or, record } from './shape.ts';
-import { counted, saidLine, when } from './stamp.ts';
+import { countOrZero, lineOrEmpty, timeOrZero } from './stamp.ts';
 import {
   amount,
   figure,
@@ -18,7 +18,7 @@ import {
 const estado = must(oneOf('borrador', 'publicado', 'archivado'));
 /** Place in the list, the smallest first. */
 const puesto = or(written(figure, 'number', { from: 0, to: 10_000 }), 0);
-const titulo = saidLine(120);
+const titulo = lineOrEmpty(120);
 
 /** `_tips/{id}` (data-model.md). */
 export const tip = record({
@@ -43,11 +43,11 @@ export const tip = record({
 /** `_tips_leidos_/{emp_id}/{id}`. */
 export const tipLeido = record({
   /** The version that was read. */
-  version: counted,
+  version: countOrZero,
   /** Only when the person rated it. */
   util: flag,
   /** When, ms since epoch. */
-  fechah_x: when,
+  fechah_x: timeOrZero,
 });
 
 /** `_videos/tutos_super/{id}`, `_videos/tutos_rond/{id}` (data-model.md). */

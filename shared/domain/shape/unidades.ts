@@ -1,5 +1,5 @@
 import { type Infer, map, must, or, record, type Shape } from './shape.ts';
-import { counted, ownKey, place, said, saidLine, serverTime } from './stamp.ts';
+import { countOrZero, lineOrEmpty, ownKey, place, serverTime, textOrEmpty } from './stamp.ts';
 import {
   amount,
   day,
@@ -45,16 +45,16 @@ export const escalera = record({
   expira_min: minutes,
 });
 
-const hourText = written(said, 'hour');
-const orden = { titulo: saidLine(120), texto: written(said, 'lines', { most: 2_000 }) };
+const hourText = written(textOrEmpty, 'hour');
+const orden = { titulo: lineOrEmpty(120), texto: written(textOrEmpty, 'lines', { most: 2_000 }) };
 
 /** An order of a unit. */
-export const consigna = record({ ...orden, version: counted, obligatoria: flag });
+export const consigna = record({ ...orden, version: countOrZero, obligatoria: flag });
 
 /** `_un_/{un_id}`. */
 export const unidad = record({
   un_id: ownKey,
-  un_nombre: saidLine(120),
+  un_nombre: lineOrEmpty(120),
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
   tipo_un: line(60),
   dir: line(160),
@@ -107,7 +107,7 @@ export const empresa = record({
 export const incidencia = record({ titulo: text, desc: text, estado: word, fechah_x: time });
 
 /** `_consignas_leidas_/{emp_id}/{un_id}/{id}`. */
-export const readOrder = record({ version: counted, fechah_x: time, fechah_srv: time });
+export const readOrder = record({ version: countOrZero, fechah_x: time, fechah_srv: time });
 
 /** `_consignas_antes_/{un_id}/{id}/v{version}`: an order's text until another version replaced it, or it was retired. */
 export const consignaAntes = record({
@@ -143,7 +143,7 @@ export const punto = record({
   nom_qr,
   desc_qr: line(300),
   zona: line(60),
-  orden: written(counted, 'number', { from: 1, to: 500, whole: true }),
+  orden: written(countOrZero, 'number', { from: 1, to: 500, whole: true }),
   /** Its position, accurate to `prec_m` where a phone measured it. */
   ...place,
   /** Its position on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
@@ -160,7 +160,7 @@ export const punto = record({
   /** Sign that its reads must come from: a print, a screen whose code changes, or an NFC tag that counts; absent = a print. */
   letrero: oneOf('impreso', 'cambia', 'nfc'),
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
-  qr_ver: counted,
+  qr_ver: countOrZero,
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
   prueba: text,
   /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
@@ -188,7 +188,7 @@ export const lugar = record({
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export const plan = record({
   id_plan: ownKey,
-  nom_plan: saidLine(80),
+  nom_plan: lineOrEmpty(80),
   dias: or(days, {}),
   /** First and last day it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
   vig_desde: day,
@@ -213,7 +213,7 @@ export const plan = record({
     written(
       map(
         record({
-          orden: counted,
+          orden: countOrZero,
           /** Minutes; earlier reads are `anticipado`. */
           no_antes: figure,
           /** Minutes; later reads are `tardio`. */

@@ -2,7 +2,17 @@ import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, counted, named, ownKey, paso, place, said, serverTime, stamp } from './stamp.ts';
+import {
+  archivos,
+  countOrZero,
+  ownKey,
+  paso,
+  place,
+  serverTime,
+  stamp,
+  textOrEmpty,
+  wordOrEmpty,
+} from './stamp.ts';
 import { amount, type Marks, marks, oneOf, text, time, word, yes } from './values.ts';
 
 const siNo = or(oneOf('si', 'no'), 'no');
@@ -19,19 +29,19 @@ export const respuestaItem = record({
 
 /** One guard's entry: `entradas/{cant_id_guarda}`. */
 export const entrada = record({
-  superv_id: named,
+  superv_id: wordOrEmpty,
   cant_id_guarda: ownKey,
-  super_id: named,
-  super_nom: said,
-  un_id: named,
-  un_nom: said,
+  super_id: wordOrEmpty,
+  super_nom: textOrEmpty,
+  un_id: wordOrEmpty,
+  un_nom: textOrEmpty,
   guarda_id: word,
   guarda_nom: nom,
   fechah: paso.fechah,
   fechah_x: paso.fechah_x,
   fechah_srv: serverTime,
   /** Operation that saved the entry last. */
-  _op: said,
+  _op: textOrEmpty,
   ...place,
   /** Most of its answers were given with one tap. */
   de_un_toque: yes,
@@ -39,12 +49,12 @@ export const entrada = record({
   presencia: must(oneOf('presente', 'ausente', 'relevado', 'dormido')),
   respuestas: map(respuestaItem),
   /** Percent, 0–100, of the items that apply. */
-  puntaje: counted,
+  puntaje: countOrZero,
   novedades: siNo,
-  novedades_desc: said,
+  novedades_desc: textOrEmpty,
   id_novedad: word,
   /** Promises of the guard, with their dates (`YYYY-MM-DD`). */
-  compromisos: map(record({ texto: said, fecha: said })),
+  compromisos: map(record({ texto: textOrEmpty, fecha: textOrEmpty })),
   /** Ids among the supervision's `archivos`. */
   firma_guarda: word,
   firma_super: word,
@@ -56,9 +66,9 @@ export const entrada = record({
 export const supervision = record({
   ...stamp,
   id: ownKey,
-  un_id: named,
+  un_id: wordOrEmpty,
   un_nom: text,
-  super_id: named,
+  super_id: wordOrEmpty,
   super_nom: text,
   estado: or(oneOf('borrador', 'en_curso', 'cerrada', 'anulada'), ({ fechah_fin_x }) =>
     fechah_fin_x === undefined ? 'en_curso' : 'cerrada',
