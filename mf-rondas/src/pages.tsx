@@ -21,7 +21,7 @@ const PuntoScreen = lazyScreen(() => import(/* webpackChunkName: "walk" */ './pu
 
 const SEE_RONDAS = (
   <LinkButton variant="primary" href="/rondas">
-    {mensajes.ver_rondas}
+    {mensajes.verRondas}
   </LinkButton>
 );
 
@@ -80,8 +80,8 @@ export function Pages() {
         element={
           <EmptyState
             icon="help"
-            message={mensajes.no_existe}
-            action={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+            message={mensajes.noExiste}
+            action={<LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>}
           />
         }
       />
