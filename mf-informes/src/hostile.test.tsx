@@ -1,5 +1,5 @@
 import { survives } from '@gr/remote-kit/testing/hostile/walk';
-import { daysBetween } from './figures/sample.testing.ts';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { show, summariesOf } from './show.testing.tsx';
 
 const decision = {

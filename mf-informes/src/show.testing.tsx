@@ -1,10 +1,10 @@
 import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Days } from '@gr/shared/domain/informe/report';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { act } from '@testing-library/react';
-import type { Days } from './figures/report.model.ts';
 import { Pages } from './pages.tsx';
 
 /** Saturday 28 November 2026, noon in Bogotá. */
