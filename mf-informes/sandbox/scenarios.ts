@@ -46,7 +46,12 @@ function broken() {
 
 export default defineSandbox({
   path: '/informes',
-  paths: { Informe: '/informes', 'Un mes': `/informes?periodo=mes_${TODAY}`, Análisis: '/informes/analisis' },
+  paths: {
+    Informe: '/informes',
+    'Un mes': `/informes?periodo=mes_${TODAY}`,
+    Análisis: '/informes/analisis',
+    Enlaces: '/informes/enlaces',
+  },
   now: NOW,
   people: PEOPLE,
   role: 'supervisor',

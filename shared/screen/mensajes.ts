@@ -1,5 +1,7 @@
 /** Texts that all remotes share: forms, photos, a failed screen. */
 export const mensajes = {
+  pedido_en_curso: 'En curso. Puede seguir con otra cosa: lo pedido no se pierde.',
+  pedido_no_salio: 'El pedido no ha salido. Mírelo en el Centro de envíos.',
   tomar_foto: 'Tomar foto',
   galeria: 'Elegir de la galería',
   fotos: 'Fotos',

@@ -151,7 +151,7 @@ test('a supervisor asks about reports of units they hold, and for nothing else o
 test('a report is one of its own days: what other weeks say is no part of it', async () => {
   await office.put('_resumen_/u001/filas', {
     ...DAYS,
-    [addDays(PERIOD.hasta, 1)]: DAYS[PERIOD.hasta],
+    [addDays(PERIOD.hasta, 1)]: DAYS[PERIOD.hasta] ?? {},
   } satisfies Days);
   const { id } = await issued();
   const { cuerpo } = office.read(`_informes_/u001/${id}`) as { cuerpo: string };

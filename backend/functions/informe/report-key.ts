@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** Bytes of a link's key, and of a signature: 128 bits, which nobody guesses. */
 const BYTES = 16;
 
-/** A key for one purpose, out of the key that signs checkpoints: neither can be told from the other (ADR 025). */
+/** A key for one purpose, out of the key that signs checkpoints: neither can be told from the other (ADR 027). */
 function keyFor(key: Buffer, purpose: 'enlace' | 'firma', un_id: string, id: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `informe.${purpose}.${un_id}.${id}`, 32));
 }

@@ -12,6 +12,7 @@ import { Card, formatNumber, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { FileButtons } from '../files/file-buttons.view.tsx';
+import { ShareReport } from '../links/share-report.view.tsx';
 import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
@@ -59,6 +60,12 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
               <Card>
                 <p className={s.sentence}>{sentenceOf(report.totals)}</p>
               </Card>
+              <ShareReport
+                key={`${un_id} ${desde} ${span}`}
+                un_id={un_id}
+                un_nombre={un_nombre}
+                period={period}
+              />
               {tablesOf(report, decisions, categorias).map((table) => (
                 <TableSection key={table.title} {...table} />
               ))}
