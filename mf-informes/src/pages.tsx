@@ -7,12 +7,17 @@ const AnalysisView = lazyScreen(async () => ({
   default: (await import('./analysis/analysis.view.tsx')).AnalysisView,
 }));
 
+const LinksView = lazyScreen(async () => ({
+  default: (await import('./links/links.view.tsx')).LinksView,
+}));
+
 /** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
       <Route path="/informes" element={<ReportView />} />
       <Route path="/informes/analisis" element={<AnalysisView />} />
+      <Route path="/informes/enlaces" element={<LinksView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

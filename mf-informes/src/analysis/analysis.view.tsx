@@ -1,3 +1,4 @@
+import type { Days } from '@gr/shared/domain/informe/report';
 import { type DayTotals, resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import {
   joinReadings,
@@ -10,7 +11,6 @@ import {
   useWatchAll,
 } from '@gr/shared/screen';
 import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
-import type { Days } from '../figures/report.model.ts';
 import { mensajes as frame } from '../mensajes.ts';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { useChosen } from '../period/use-chosen.ts';

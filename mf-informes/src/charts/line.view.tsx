@@ -1,6 +1,7 @@
+import type { Part } from '@gr/shared/domain/informe/part';
 import { cx } from '@gr/shared/ui';
 import s from './charts.module.css';
-import { type Part, pointsOf } from './part.model.ts';
+import { pointsOf } from './part.model.ts';
 
 interface Props {
   /** Oldest first. */

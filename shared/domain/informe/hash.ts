@@ -1,5 +1,5 @@
-import type { Period } from '../period/period.model.ts';
-import type { Days } from './report.model.ts';
+import type { Period } from './period.ts';
+import type { Days } from './report.ts';
 
 /** A value's JSON with the keys of every object in the order of their code units, so that equal values have equal text. */
 export function canonicalJson(value: unknown): string {
