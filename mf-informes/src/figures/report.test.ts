@@ -1,6 +1,7 @@
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
+import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import { periodAt } from '../period/period.model.ts';
-import { canonicalJson, hashOf } from './hash.ts';
+import { hashOf } from './hash.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.model.ts';
 import { problemsTable } from './round-tables.model.ts';
 import { daysBetween } from './sample.testing.ts';
