@@ -5,8 +5,12 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import type { Days } from '../src/figures/report.model.ts';
 import { daysBetween } from '../src/figures/sample.testing.ts';
+import { bookOf } from '../src/minuta/sample.testing.ts';
 
 const TODAY = localDate(NOW);
+
+/** In place of SHA-256, which a page only computes in its own time: «Verificar» names the first entry here. */
+const standIn = (text: string): string => `${text.length}`.padStart(64, '0');
 
 /** A database with these rows for every unit, and the totals the server would keep of them. */
 function withDays(days: Days) {
@@ -15,6 +19,7 @@ function withDays(days: Days) {
     const totals = Object.entries(days).map(([day, rows]) => [day, totalesOf(rows)] as const);
     seed.put(`_resumen_/${un_id}/filas`, days);
     seed.put(`_resumen_/${un_id}/dias`, Object.fromEntries(totals));
+    seed.put(`_minuta_/${un_id}`, bookOf(NOW, 3, standIn));
   }
   return seed.tree();
 }
@@ -41,12 +46,23 @@ function broken() {
       },
     },
   });
+  seed.putRaw('_minuta_/u001', {
+    [TODAY]: { n: 'tres', filas: { a: true, b: { que: 'raro', n: 1 }, c: { que: 'otro', n: 2, texto: 7 } } },
+    'no es un día': 4,
+  });
   return seed.tree();
 }
 
 export default defineSandbox({
   path: '/informes',
-  paths: { Informe: '/informes', 'Un mes': `/informes?periodo=mes_${TODAY}`, Análisis: '/informes/analisis' },
+  paths: {
+    Informe: '/informes',
+    'Un mes': `/informes?periodo=mes_${TODAY}`,
+    Análisis: '/informes/analisis',
+    Minuta: '/minuta',
+    Anotar: '/minuta/anotar',
+    Relevo: '/minuta/relevo',
+  },
   now: NOW,
   people: PEOPLE,
   role: 'supervisor',

@@ -1,19 +1,33 @@
 import { survives } from '@gr/remote-kit/testing/hostile/walk';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { daysBetween } from './figures/sample.testing.ts';
-import { show, summariesOf } from './show.testing.tsx';
+import { bookOf } from './minuta/sample.testing.ts';
+import { NOW, show, summariesOf } from './show.testing.tsx';
 
 const decision = {
   ...{ _op: 'd1', arbol: '_recorridos_', id_registro: 'r1', vale: 'no', motivo: 'Leyó fotos de los códigos' },
   ...{ emp_id: 'e2001', emp_nom: 'Luis Peña', fechah_x: Date.parse('2026-11-17T09:30:00-05:00'), fechah: '' },
 };
-const data = summariesOf(daysBetween('2026-11-16', '2026-11-18'), { d1: decision });
+const BOOK = asJson(bookOf(NOW, 2, (text) => `${text.length}`));
+const data = {
+  ...(summariesOf(daysBetween('2026-11-16', '2026-11-18'), { d1: decision }) as object),
+  _minuta_: { u001: BOOK },
+};
 
-beforeAll(() => import('./analysis/analysis.view.tsx'));
+beforeAll(() =>
+  Promise.all([
+    import('./analysis/analysis.view.tsx'),
+    import('./minuta/book.view.tsx'),
+    import('./minuta/handover.view.tsx'),
+  ]),
+);
 
 test.each([
   { path: '/informes?un=u001&periodo=semana_2026-11-16', sees: 'Rondas planeadas' },
   { path: '/informes?un=u001&periodo=mes_2026-11-01', sees: 'Rondas planeadas' },
   { path: '/informes/analisis?un=u001', sees: 'Semana a semana' },
+  { path: '/minuta?un=u001', sees: 'Verificar' },
+  { path: '/minuta/relevo?un=u001', sees: 'La leí' },
 ])('$path survives any record', async (place) => {
   await survives({ ...place, data }, (path, all) => show({ path, data: all }));
 });

@@ -7,12 +7,21 @@ const AnalysisView = lazyScreen(async () => ({
   default: (await import('./analysis/analysis.view.tsx')).AnalysisView,
 }));
 
+const BookView = lazyScreen(async () => ({ default: (await import('./minuta/book.view.tsx')).BookView }));
+const NoteView = lazyScreen(async () => ({ default: (await import('./minuta/note.view.tsx')).NoteView }));
+const HandoverView = lazyScreen(async () => ({
+  default: (await import('./minuta/handover.view.tsx')).HandoverView,
+}));
+
 /** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
       <Route path="/informes" element={<ReportView />} />
       <Route path="/informes/analisis" element={<AnalysisView />} />
+      <Route path="/minuta" element={<BookView />} />
+      <Route path="/minuta/anotar" element={<NoteView />} />
+      <Route path="/minuta/relevo" element={<HandoverView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -11,7 +11,10 @@ import { told } from './time.ts';
 
 const FIELDS = {
   numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
-  texts: { [SHORT_TEXT_MAX]: ['_op', 'emp_id', 'emp_nom', 'fechah', 'que', 'corrige'], [NOTA_MAX]: ['texto'] },
+  texts: {
+    [SHORT_TEXT_MAX]: ['_op', 'emp_id', 'emp_nom', 'fechah', 'que', 'corrige'],
+    [NOTA_MAX]: ['texto'],
+  },
 };
 
 /** `_minuta_`, `_minuta_notas_`. */
@@ -19,12 +22,19 @@ export const minuta: RulesNode = {
   _minuta_: {
     '//': 'The book of a unit: written by functions only, read by who works on the unit and by the office, a year at most.',
     $un_id: {
-      '.read': all(active, 'query.orderByKey', `query.limitToFirst <= ${DIAS_MAX}`, any(admin, holds('$un_id'))),
+      '.read': all(
+        active,
+        'query.orderByKey',
+        `query.limitToFirst <= ${DIAS_MAX}`,
+        any(admin, holds('$un_id')),
+      ),
     },
   },
   _minuta_notas_: {
     '//': 'Notes for the book: written once by who works on the unit, never changed; people read them in the book.',
     $un_id: {
+      // A person's data are gathered by it.
+      '.indexOn': ['fechah_x'],
       $id: {
         '.write': all('!data.exists()', holds('$un_id')),
         '.validate': all(

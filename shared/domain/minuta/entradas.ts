@@ -66,7 +66,12 @@ export function deInventario(inventario: Inventario, { tipo, at }: ActoLeido): E
   if (tipo !== 'guardar_inventario') return null;
   const other = tipo_inv === 'recibo' ? entrega_nom : tipo_inv === 'entrega' ? recibe_nom : undefined;
   const whom = other === undefined ? '' : ` ${tipo_inv === 'recibo' ? 'de' : 'a'} ${other}`;
-  return { ...made, texto: `${TIPOS_INVENTARIO[tipo_inv]} el inventario del puesto${whom}.${differs}`, emp_id, emp_nom };
+  return {
+    ...made,
+    texto: `${TIPOS_INVENTARIO[tipo_inv]} el inventario del puesto${whom}.${differs}`,
+    emp_id,
+    emp_nom,
+  };
 }
 
 /** A visit that was begun, closed or annulled. */
@@ -77,7 +82,9 @@ export function deVisita(visita: Supervision, { tipo, at }: ActoLeido): EntradaN
     return { ...by, texto: 'Empezó una visita de supervisión.', fechah_x: fechah_ini_x ?? fechah_x };
   if (tipo === 'cerrar_supervision')
     return { ...by, texto: 'Terminó la visita de supervisión.', fechah_x: fechah_fin_x };
-  return tipo === 'anular_supervision' ? { ...by, texto: 'Anuló la visita de supervisión.', fechah_x: at } : null;
+  return tipo === 'anular_supervision'
+    ? { ...by, texto: 'Anuló la visita de supervisión.', fechah_x: at }
+    : null;
 }
 
 /** A person's answer to an alert. */

@@ -27,7 +27,8 @@ export interface NuevaNota {
 /** Spanish sentence of the problem in a note; `null` = none. */
 export function problemaNota({ texto, fotos }: Pick<NuevaNota, 'texto' | 'fotos'>): string | null {
   const { length } = texto.trim();
-  if (length < NOTA_MIN && fotos.length === 0) return `Escriba qué pasó (mínimo ${NOTA_MIN} letras) o tome una foto.`;
+  if (length < NOTA_MIN && fotos.length === 0)
+    return `Escriba qué pasó (mínimo ${NOTA_MIN} letras) o tome una foto.`;
   return length > NOTA_MAX ? `El texto es muy largo (máximo ${NOTA_MAX} letras).` : null;
 }
 

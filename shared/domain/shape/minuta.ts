@@ -29,8 +29,8 @@ export const entrada = record({
   /** What it is about: a note's kind, or the kind of record. */
   que: must(
     oneOf(
-      ...['personas', 'vehiculos', 'llaves', 'correspondencia', 'otro', 'leida'] as const,
-      ...['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision'] as const,
+      ...(['personas', 'vehiculos', 'llaves', 'correspondencia', 'otro', 'leida'] as const),
+      ...(['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision'] as const),
     ),
   ),
   texto: textOrEmpty,
@@ -62,4 +62,3 @@ export const minutaDia = record({
   hash: textOrEmpty,
   filas: map(entrada),
 });
-
