@@ -73,11 +73,9 @@ test('the first entry that was changed is named, by whatever field, also where i
   const changed = { fecha: DAYS[1], n: 2, falla: 'cambiada' };
   for (const field of ['texto', 'emp_nom', 'fechah_srv', 'que'])
     expect(await after((days) => void Object.assign(row(days, 1, 5), { [field]: 'x' }))).toEqual(changed);
-  expect(
-    await after(
-      (days) => void Object.assign(row(days, 1, 6), { archivos: { f: { tam: 6 } } }),
-    ),
-  ).toEqual({ ...changed, n: 3 });
+  expect(await after((days) => void Object.assign(row(days, 1, 6), { archivos: { f: { tam: 6 } } }))).toEqual(
+    { ...changed, n: 3 },
+  );
   expect(await after((days) => void Object.assign(row(days, 2, 8), { hash: 'f'.repeat(64) }))).toEqual({
     ...changed,
     fecha: DAYS[2],
