@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { verificarMinuta } from '@gr/shared/domain/minuta/chain';
+import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
-import { anotarMinuta, type NuevaNota } from '@gr/shared/domain/minuta/nota-ops';
+import { anotarMinuta, type NewNota } from '@gr/shared/domain/minuta/nota-ops';
 import { sha256 } from '../../backend/functions/minuta/append.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const book = () => ana.read<MinutaDias>(`_minuta_/${UN}`);
+const book = async () => (await ana.read<MinutaDias | null>(`_minuta_/${UN}`)) ?? {};
 const rows = async () => anotaciones(await book());
-const holds = async () => expect((await verificarMinuta(await book(), sha256)).quiebre).toBeNull();
+const holds = async () => expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
 
 /** Somebody notes something, by their phone's clock `late` ms ago; gives the key of its entry. */
-async function note(who: Liar, nota: Partial<NuevaNota>, late = 0): Promise<string> {
+async function note(who: Liar, nota: Partial<NewNota>, late = 0): Promise<string> {
   const acto = { ...who.act(), now: Date.now() - late };
   const whole = { que: 'llaves', texto: `Llave ${acto.op}`, fotos: [], ...nota } as const;
   const { updates } = anotarMinuta(acto, { un_id: UN, un_nom: 'Los Cedros' }, whole);
@@ -84,6 +84,6 @@ test('one text changed by hand in the database is named', async () => {
   const key = await note(ana, {});
   const one = (await rows()).find(({ clave }) => clave === key);
   await ana.asOwner({ [`_minuta_/${UN}/${one?.fecha}/filas/${key}/texto`]: 'Llave 5' });
-  const { quiebre } = await verificarMinuta(await book(), sha256);
-  expect(quiebre).toEqual({ fecha: one?.fecha, n: one?.n, falla: 'cambiada' });
+  const { broken } = await verifyMinuta(await book(), sha256);
+  expect(broken).toEqual({ fecha: one?.fecha, n: one?.n, wrong: 'changed' });
 });

@@ -1,5 +1,5 @@
-import { type Quiebre, verificarMinuta } from '@gr/shared/domain/minuta/chain';
-import { mensajeQuiebre } from '@gr/shared/domain/minuta/chain-words';
+import { type ChainBreak, verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import { breakSentence } from '@gr/shared/domain/minuta/chain-words';
 import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { minutaDia } from '@gr/shared/domain/shape/minuta';
 import { map } from '@gr/shared/domain/shape/shape';
@@ -26,8 +26,8 @@ export const verifyBook: Command = {
     const found = (await company.read<object>(`_minuta_/${unit}`)) ?? {};
     const days = (map(minutaDia).read(found as never, () => undefined, '') ?? {}) as unknown as MinutaDias;
     const asked = Object.entries(days).filter(([fecha]) => fecha >= desde && fecha <= hasta);
-    const { filas, quiebre } = await verificarMinuta(Object.fromEntries(asked), sha256);
-    if (quiebre !== null) throw broken(unit, quiebre);
+    const { filas, broken } = await verifyMinuta(Object.fromEntries(asked), sha256);
+    if (broken !== null) throw problemOf(unit, broken);
     const figures = { dias: asked.length, anotaciones: filas };
     return {
       title: `Minuta de ${unit}: completa y sin cambios`,
@@ -40,8 +40,8 @@ export const verifyBook: Command = {
   },
 };
 
-function broken(unit: string, quiebre: Quiebre): AdminProblem {
-  return new AdminProblem('minuta_cambiada', `Unidad ${unit}. ${mensajeQuiebre(quiebre)}`, {
+function problemOf(unit: string, broken: ChainBreak): AdminProblem {
+  return new AdminProblem('minuta_cambiada', `Unidad ${unit}. ${breakSentence(broken)}`, {
     exit: EXIT.failed,
   });
 }

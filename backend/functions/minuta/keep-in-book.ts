@@ -1,15 +1,15 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import {
   type ActoLeido,
-  deDecision,
-  deInventario,
-  deNota,
-  deNovedad,
-  deRespuesta,
-  deRonda,
-  deVisita,
+  decisionEntry,
+  inventarioEntry,
+  notaEntry,
+  novedadEntry,
+  respuestaEntry,
+  rondaEntry,
+  visitaEntry,
 } from '@gr/shared/domain/minuta/entradas';
-import type { EntradaNueva, Nota } from '@gr/shared/domain/minuta/minuta';
+import type { NewEntrada, Nota } from '@gr/shared/domain/minuta/minuta';
 import type { Decision } from '@gr/shared/domain/registro/decisiones';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
@@ -20,13 +20,13 @@ import type { Work } from '../lector/work.ts';
 import { appendEntry } from './append.ts';
 
 /** What the book says of an act on a record of each tree. */
-const TOLD: Readonly<Record<string, (record: never, act: ActoLeido) => EntradaNueva | null>> = {
-  _recorridos_todos: (record: Ronda, act) => deRonda(record, act),
-  _supervisiones_todas: (record: Supervision, act) => deVisita(record, act),
-  _novedades: (record: Novedad, act) => deNovedad(record, act),
-  _inventarios_: (record: Inventario, act) => deInventario(record, act),
-  _alertas_: (record: Alerta, act) => deRespuesta(record, act),
-  _decisiones_: (record: Decision, act) => deDecision(record, act),
+const TOLD: Readonly<Record<string, (record: never, act: ActoLeido) => NewEntrada | null>> = {
+  _recorridos_todos: (record: Ronda, act) => rondaEntry(record, act),
+  _supervisiones_todas: (record: Supervision, act) => visitaEntry(record, act),
+  _novedades: (record: Novedad, act) => novedadEntry(record, act),
+  _inventarios_: (record: Inventario, act) => inventarioEntry(record, act),
+  _alertas_: (record: Alerta, act) => respuestaEntry(record, act),
+  _decisiones_: (record: Decision, act) => decisionEntry(record, act),
 };
 
 /**
@@ -51,6 +51,6 @@ export async function keepNote({ place, id, un_id, act }: Written, work: Work): 
   if (!read || act === null) return;
   const { corrige, emp_id } = read;
   const before = corrige === undefined ? null : await work.read<Nota>(`_minuta_notas_/${un_id}/${corrige}`);
-  const entrada = deNota(read, act, before?.emp_id === emp_id);
+  const entrada = notaEntry(read, act, before?.emp_id === emp_id);
   work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada }));
 }

@@ -1,6 +1,6 @@
 import type { DayAlert, DayUpTo } from '@gr/shared/domain/dia/dia-fold';
 import { isExplained, systemStep, takerOf } from '@gr/shared/domain/dia/escalera';
-import { deAlerta } from '@gr/shared/domain/minuta/entradas';
+import { alertaEntry } from '@gr/shared/domain/minuta/entradas';
 import type { Alerta, CausaResuelta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson, changedFields } from '@gr/shared/domain/registro/trees';
 import { fixedId } from './ids.ts';
@@ -82,7 +82,7 @@ async function raise(
       ),
     );
   await store.update({ [`_rondas_dia_/${un_id}/${dia.id}/alerta`]: id });
-  const entrada = deAlerta(alerta, now);
+  const entrada = alertaEntry(alerta, now);
   if (entrada !== null)
     await store.append({ un_id, clave: `${id}~${tipo}`, dia_x: desde_x, entrada: { ...entrada, ref: id } });
   return alerta;

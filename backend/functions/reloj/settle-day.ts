@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type DayUpTo, foldDay } from '@gr/shared/domain/dia/dia-fold';
 import type { DayRound } from '@gr/shared/domain/dia/round-seen';
-import { deVencida } from '@gr/shared/domain/minuta/entradas';
+import { vencidaEntry } from '@gr/shared/domain/minuta/entradas';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { changedFields } from '@gr/shared/domain/registro/trees';
@@ -114,7 +114,7 @@ export async function settleDay(
     if (dia.libre && folded.ronda === null) return store.update({ [place]: null, [agenda]: null });
     await settleDayAlerts(store, dia, folded, at);
     if (folded.estado === 'vencida' && dia.estado !== 'vencida') {
-      const entrada = { ...deVencida(dia, at), ref: neverBegunId(dia) };
+      const entrada = { ...vencidaEntry(dia, at), ref: neverBegunId(dia) };
       await store.append({ un_id, clave: `${entrada.ref}~vencida`, dia_x: dia.limite_x, entrada });
     }
     const after = rowOf(dia, folded, rounds);

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { ParaMinuta } from '../minuta/append.ts';
+import type { ToAppend } from '../minuta/append.ts';
 
 /** A row of the agenda: something to process when its moment comes. */
 export type AgendaRow = { readonly prox_x: number; readonly un_id: string; readonly fallas?: number } & (
@@ -26,7 +26,7 @@ export interface ClockStore extends Store {
   /** The record below `path` with the greatest `child`; `null` = none. */
   newest<T>(path: string, child: string): Promise<T | null>;
   /** Adds an entry to the book of its unit, unless it is there. */
-  append(entry: ParaMinuta): Promise<void>;
+  append(entry: ToAppend): Promise<void>;
 }
 
 /** The same store with a cache for `trees`: for one tick, in which people, units and holidays count as constant. */

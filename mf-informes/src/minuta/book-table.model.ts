@@ -20,7 +20,7 @@ export function bookTable({ all }: BookDay): {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {
-  const rows = all.toReversed().map((one) => {
+  const rows = [...all].reverse().map((one) => {
     const { que, texto, quien, llego, notas } = wordsOf(one, all);
     const [hora = '', who = ''] = quien.split(' · ');
     const fotos = Object.keys(one.archivos ?? {}).length;

@@ -1,5 +1,5 @@
-import { verificarMinuta } from '@gr/shared/domain/minuta/chain';
-import { mensajeQuiebre } from '@gr/shared/domain/minuta/chain-words';
+import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import { breakSentence } from '@gr/shared/domain/minuta/chain-words';
 import type { Anotacion, MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Banner, Button, Row, Stack } from '@gr/shared/ui';
@@ -27,8 +27,8 @@ export function BookFiles({ un_id, un_nombre, fecha, days, all }: Props) {
     readonly text: string;
   } | null>(null);
   async function verify(): Promise<void> {
-    const { filas, quiebre } = await verificarMinuta(days, sha256);
-    setFound({ of: days, ok: quiebre === null, text: quiebre ? mensajeQuiebre(quiebre) : m.bien(filas) });
+    const { filas, broken } = await verifyMinuta(days, sha256);
+    setFound({ of: days, ok: broken === null, text: broken ? breakSentence(broken) : m.bien(filas) });
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import type { ClaseNota } from '@gr/shared/domain/minuta/minuta';
-import { anotarMinuta, NOTA_FOTOS_MAX, problemaNota } from '@gr/shared/domain/minuta/nota-ops';
+import { anotarMinuta, NOTA_FOTOS_MAX, problemInMinuta } from '@gr/shared/domain/minuta/nota-ops';
 import { NOTA_MAX } from '@gr/shared/domain/shape/minuta';
 import {
   actOf,
@@ -92,7 +92,7 @@ function Form({ place, title, corrige, notebook, draft, que, recovered, photosOn
   const { save, saving, errors } = useSaveForm({
     notebook,
     check(b): Readonly<Record<string, string>> {
-      const texto = problemaNota(b);
+      const texto = problemInMinuta(b);
       return texto === null ? {} : { texto };
     },
     commit: ({ op, texto, fotos }) => {

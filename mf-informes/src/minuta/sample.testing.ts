@@ -1,5 +1,5 @@
-import { conEntrada } from '@gr/shared/domain/minuta/chain';
-import type { EntradaNueva, MinutaDia } from '@gr/shared/domain/minuta/minuta';
+import { withEntry } from '@gr/shared/domain/minuta/chain';
+import type { NewEntrada, MinutaDia } from '@gr/shared/domain/minuta/minuta';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { localDate, startOfDay } from '@gr/shared/domain/valor/time';
 
@@ -11,7 +11,7 @@ const PHOTO: Archivo = {
 };
 
 /** The entries of a day, key → hours after midnight, and what it says. The third reached the server five hours later than it tells. */
-const ENTRIES: readonly (readonly [clave: string, hour: number, entry: Partial<EntradaNueva>])[] = [
+const ENTRIES: readonly (readonly [clave: string, hour: number, entry: Partial<NewEntrada>])[] = [
   ['r1~o1', 5, { que: 'ronda', texto: 'Empezó la ronda «Nocturna».', ref: 'r1', ...ANA }],
   [
     'n2',
@@ -31,7 +31,7 @@ const ENTRIES: readonly (readonly [clave: string, hour: number, entry: Partial<E
 /** The book of the days before `now` (ms since epoch) and of its own, `days` in all, chained with `sha`. */
 export function bookOf(now: number, days: number, sha: (text: string) => string): Record<string, MinutaDia> {
   const book: Record<string, MinutaDia> = {};
-  let antes: Parameters<typeof conEntrada>[1] = null;
+  let antes: Parameters<typeof withEntry>[1] = null;
   for (let back = days - 1; back >= 0; back -= 1) {
     const from = startOfDay(now - back * 24 * HOUR);
     const fecha = localDate(from);
@@ -40,7 +40,7 @@ export function bookOf(now: number, days: number, sha: (text: string) => string)
       const fechah_x = from + hour * HOUR;
       const fechah_srv = from + (entry.fechah_srv ?? hour) * HOUR;
       const plain = { que: 'otro', texto: '', emp_id: '', emp_nom: '', fechah_x } as const;
-      day = conEntrada(day, antes, [clave, { ...plain, ...entry, fechah_srv }], sha) ?? day;
+      day = withEntry(day, antes, [clave, { ...plain, ...entry, fechah_srv }], sha) ?? day;
     }
     if (day === null) continue;
     book[fecha] = day;

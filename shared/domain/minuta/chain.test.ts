@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { conEntrada, verificarMinuta } from './chain.ts';
-import type { EntradaNueva, MinutaDia, MinutaDias } from './minuta.ts';
+import { withEntry, verifyMinuta } from './chain.ts';
+import type { NewEntrada, MinutaDia, MinutaDias } from './minuta.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const DAYS = ['2026-11-18', '2026-11-20', '2026-11-21'];
@@ -17,7 +17,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const entry = (i: number): EntradaNueva => ({
+const entry = (i: number): NewEntrada => ({
   ...{ que: 'otro', texto: `Anotación ${i}`, emp_id: 'e1', emp_nom: 'Ana', fechah_x: i, fechah_srv: i * 2 },
   ...(i % 3 === 0 && { archivos: { f: { ruta: 'r', lat: 4.60123, tam: 5 } as never } }),
 });
@@ -32,7 +32,7 @@ function written(events: readonly (readonly [day: string, i: number])[]): Record
       .at(-1);
     const before = last === undefined ? undefined : days[last];
     const antes = last && before ? { fecha: last, n: before.n, hash: before.hash } : null;
-    const next = conEntrada(days[day] ?? null, antes, [`k${i}`, entry(i)], sha);
+    const next = withEntry(days[day] ?? null, antes, [`k${i}`, entry(i)], sha);
     if (next) days[day] = next;
   }
   return days;
@@ -54,7 +54,7 @@ test(`in any order, repeated and lost and delivered again, the book has every en
     const mixed = first.map((one) => [random(), one] as const).sort(([a], [b]) => a - b);
     const days = written([...mixed.map(([, one]) => one), ...lost, ...all]);
     expect(keysOf(days)).toEqual(all.map(([, i]) => `k${i}`).sort());
-    expect(await verificarMinuta(stored(days), sha)).toEqual({ filas: 40, quiebre: null });
+    expect(await verifyMinuta(stored(days), sha)).toEqual({ filas: 40, broken: null });
   }
 });
 
@@ -64,13 +64,13 @@ const BOOK = written(Array.from({ length: 12 }, (_, i) => [DAYS[Math.floor(i / 4
 async function after(change: (days: Record<string, MinutaDia>) => void) {
   const days = stored(BOOK) as Record<string, MinutaDia>;
   change(days);
-  return (await verificarMinuta(days, sha)).quiebre;
+  return (await verifyMinuta(days, sha)).broken;
 }
 const row = (days: MinutaDias, day: number, i: number) =>
   days[DAYS[day] ?? '']?.filas?.[`k${i}`] as unknown as Record<string, unknown>;
 
 test('the first entry that was changed is named, by whatever field, also where its own hash was made anew', async () => {
-  const changed = { fecha: DAYS[1], n: 2, falla: 'cambiada' };
+  const changed = { fecha: DAYS[1], n: 2, wrong: 'changed' };
   for (const field of ['texto', 'emp_nom', 'fechah_srv', 'que'])
     expect(await after((days) => void Object.assign(row(days, 1, 5), { [field]: 'x' }))).toEqual(changed);
   expect(await after((days) => void Object.assign(row(days, 1, 6), { archivos: { f: { tam: 6 } } }))).toEqual(
@@ -84,13 +84,13 @@ test('the first entry that was changed is named, by whatever field, also where i
 });
 
 test('what was taken out is named: an entry, the last of a day, a day', async () => {
-  const lacks = { fecha: DAYS[1], falla: 'falta' };
+  const lacks = { fecha: DAYS[1], wrong: 'missing' };
   expect(await after((days) => void delete days[DAYS[1] ?? '']?.filas?.k5)).toEqual({ ...lacks, n: 2 });
   expect(await after((days) => void delete days[DAYS[1] ?? '']?.filas?.k7)).toEqual({ ...lacks, n: 4 });
   expect(await after((days) => void delete days[DAYS[1] ?? ''])).toEqual({
     fecha: DAYS[1],
     n: 0,
-    falla: 'sin_dia',
+    wrong: 'no_day',
   });
 });
 
@@ -99,6 +99,6 @@ test('a day that was written anew from its beginning does not fit the day after 
   expect(await after((days) => void Object.assign(days, forged))).toEqual({
     fecha: DAYS[0],
     n: 4,
-    falla: 'falta',
+    wrong: 'missing',
   });
 });

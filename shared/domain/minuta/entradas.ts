@@ -5,7 +5,7 @@ import type { Alerta, PasoPersona, RondaDia, TipoAlerta } from '../registro/roun
 import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { isOpen } from '../ronda/ronda.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import type { EntradaNueva, Nota } from './minuta.ts';
+import type { NewEntrada, Nota } from './minuta.ts';
 
 /*
  * What the book of a unit says of an act, from the record as it stands: `null` = the act is none that the book tells. Everybody who works on
@@ -27,7 +27,7 @@ const cut = (text: string): string =>
 const points = (n: number): string => (n === 1 ? '1 punto' : `${n} puntos`);
 
 /** A round that was begun, ended or annulled. */
-export function deRonda(ronda: Ronda, { tipo, at }: ActoLeido): EntradaNueva | null {
+export function rondaEntry(ronda: Ronda, { tipo, at }: ActoLeido): NewEntrada | null {
   const { nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x = at, qr_leidos, qr_esp } = ronda;
   const name = nom_plan === undefined ? 'una ronda libre' : `la ronda «${nom_plan}»`;
   const by = { que: 'ronda', emp_id: rond_id, emp_nom: rond_nom, fechah_srv: at } as const;
@@ -38,7 +38,7 @@ export function deRonda(ronda: Ronda, { tipo, at }: ActoLeido): EntradaNueva | n
 }
 
 /** An incident that was reported or closed. */
-export function deNovedad(novedad: Novedad, { op, at }: ActoLeido): EntradaNueva | null {
+export function novedadEntry(novedad: Novedad, { op, at }: ActoLeido): NewEntrada | null {
   const { cierre, fechah_srv, fechah_x, desc_nov, sos, rond_id, rond_nom, super_id, super_nom } = novedad;
   if (cierre?._op === op) {
     const { emp_id, emp_nom } = cierre;
@@ -54,7 +54,7 @@ export function deNovedad(novedad: Novedad, { op, at }: ActoLeido): EntradaNueva
 const TIPOS_INVENTARIO = { recibo: 'Recibió', entrega: 'Entregó', revista: 'Contó' } as const;
 
 /** An inventory that was made, or received by another person. */
-export function deInventario(inventario: Inventario, { tipo, at }: ActoLeido): EntradaNueva | null {
+export function inventarioEntry(inventario: Inventario, { tipo, at }: ActoLeido): NewEntrada | null {
   const { tipo_inv, estado, emp_id = '', emp_nom = '', entrega_nom, recibe_nom, fechah_x } = inventario;
   const differs = estado === 'con_diferencias' ? ' Hay diferencias.' : '';
   const made = { que: 'inventario', fechah_x, fechah_srv: at } as const;
@@ -75,7 +75,7 @@ export function deInventario(inventario: Inventario, { tipo, at }: ActoLeido): E
 }
 
 /** A visit that was begun, closed or annulled. */
-export function deVisita(visita: Supervision, { tipo, at }: ActoLeido): EntradaNueva | null {
+export function visitaEntry(visita: Supervision, { tipo, at }: ActoLeido): NewEntrada | null {
   const { super_id: emp_id, super_nom: emp_nom = '', fechah_ini_x, fechah_fin_x = at, fechah_x } = visita;
   const by = { que: 'visita', emp_id, emp_nom, fechah_srv: at } as const;
   if (tipo === 'iniciar_supervision')
@@ -88,7 +88,7 @@ export function deVisita(visita: Supervision, { tipo, at }: ActoLeido): EntradaN
 }
 
 /** A person's answer to an alert. */
-export function deRespuesta({ nom_plan, pasos = {} }: Alerta, { op, at }: ActoLeido): EntradaNueva | null {
+export function respuestaEntry({ nom_plan, pasos = {} }: Alerta, { op, at }: ActoLeido): NewEntrada | null {
   const paso = pasos[op] as PasoPersona | undefined;
   if (paso === undefined) return null;
   const { emp_id, emp_nom, fechah_x, que, motivo } = paso;
@@ -98,7 +98,7 @@ export function deRespuesta({ nom_plan, pasos = {} }: Alerta, { op, at }: ActoLe
 }
 
 /** A decision on a doubt. */
-export function deDecision({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: ActoLeido): EntradaNueva {
+export function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: ActoLeido): NewEntrada {
   const texto = `Revisó un registro con dudas: ${vale === 'si' ? 'vale' : 'no vale'}.`;
   return { que: 'decision', texto, emp_id, emp_nom, fechah_x, fechah_srv: at };
 }
@@ -107,7 +107,7 @@ export function deDecision({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }
  * A note.
  * @param own whether the note that it says it corrects is its author's: of another's it says nothing
  */
-export function deNota(nota: Nota, { at }: ActoLeido, own: boolean): EntradaNueva {
+export function notaEntry(nota: Nota, { at }: ActoLeido, own: boolean): NewEntrada {
   const { que, texto = '', emp_id, emp_nom, fechah_x, corrige, archivos } = nota;
   return {
     ...{ que, texto, emp_id, emp_nom, fechah_x, fechah_srv: at },
@@ -122,15 +122,15 @@ const ALERTAS: Readonly<Record<Exclude<TipoAlerta, 'vencida'>, string>> = {
   incompleta: 'quedó incompleta',
 };
 
-/** An alert that the clock raised. `null` for one of a missed round, which {@link deVencida} tells. */
-export function deAlerta({ tipo, nom_plan, fechah_x }: Alerta, at: number): EntradaNueva | null {
+/** An alert that the clock raised. `null` for one of a missed round, which {@link vencidaEntry} tells. */
+export function alertaEntry({ tipo, nom_plan, fechah_x }: Alerta, at: number): NewEntrada | null {
   if (tipo === 'vencida') return null;
   const texto = `Alerta: la ronda «${nom_plan}» ${ALERTAS[tipo]}.`;
   return { que: 'alerta', texto, emp_id: '', emp_nom: '', fechah_x, fechah_srv: at };
 }
 
 /** A round of a plan that nobody walked. */
-export function deVencida({ nom_plan, limite_x }: RondaDia, at: number): EntradaNueva {
+export function vencidaEntry({ nom_plan, limite_x }: RondaDia, at: number): NewEntrada {
   const texto = `Nadie hizo la ronda «${nom_plan}».`;
   return { que: 'ronda', texto, emp_id: '', emp_nom: '', fechah_x: limite_x, fechah_srv: at };
 }

@@ -9,7 +9,7 @@ export interface Nota extends Infer<typeof nota> {}
 /** `filas/{clave}` of a day's book. */
 export interface Entrada extends Infer<typeof entrada> {}
 /** An entry that has no place in the book yet. */
-export type EntradaNueva = Omit<Entrada, 'n' | 'hash'>;
+export type NewEntrada = Omit<Entrada, 'n' | 'hash'>;
 /** `_minuta_/{un_id}/{YYYY-MM-DD}`. */
 export interface MinutaDia extends Infer<typeof minutaDia> {}
 /** Days of a book, by `YYYY-MM-DD`. */

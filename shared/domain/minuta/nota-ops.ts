@@ -14,7 +14,7 @@ const NOTA_MIN = 3;
 export const NOTA_FOTOS_MAX = 3;
 
 /** A note as a person writes it. */
-export interface NuevaNota {
+export interface NewNota {
   readonly que: Nota['que'];
   readonly texto: string;
   /** Key of the author's own entry that it corrects. */
@@ -25,18 +25,18 @@ export interface NuevaNota {
 }
 
 /** Spanish sentence of the problem in a note; `null` = none. */
-export function problemaNota({ texto, fotos }: Pick<NuevaNota, 'texto' | 'fotos'>): string | null {
+export function problemInMinuta({ texto, fotos }: Pick<NewNota, 'texto' | 'fotos'>): string | null {
   const { length } = texto.trim();
   if (length < NOTA_MIN && fotos.length === 0)
     return `Escriba qué pasó (mínimo ${NOTA_MIN} letras) o tome una foto.`;
   return length > NOTA_MAX ? `El texto es muy largo (máximo ${NOTA_MAX} letras).` : null;
 }
 
-/** Writes a note for the book of a unit. Check {@link problemaNota} first. */
+/** Writes a note for the book of a unit. Check {@link problemInMinuta} first. */
 export function anotarMinuta(
   acto: Acto,
   { un_id, un_nom }: { readonly un_id: string; readonly un_nom: string },
-  { que, texto, corrige, fotos, draft }: NuevaNota,
+  { que, texto, corrige, fotos, draft }: NewNota,
 ): Operation {
   const { files, archivos } = filePhotos(acto, { un_id, id_registro: acto.op }, fotos);
   const nota: Nota = {
