@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withEntry, type ChainPoint } from '@gr/shared/domain/minuta/chain';
-import type { NewEntrada, MinutaDia } from '@gr/shared/domain/minuta/minuta';
+import { type ChainPoint, withEntry } from '@gr/shared/domain/minuta/chain';
+import type { MinutaDia, NewEntrada } from '@gr/shared/domain/minuta/minuta';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';

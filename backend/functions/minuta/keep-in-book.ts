@@ -1,33 +1,9 @@
-import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import {
-  type ActoLeido,
-  decisionEntry,
-  inventarioEntry,
-  notaEntry,
-  novedadEntry,
-  respuestaEntry,
-  rondaEntry,
-  visitaEntry,
-} from '@gr/shared/domain/minuta/entradas';
-import type { NewEntrada, Nota } from '@gr/shared/domain/minuta/minuta';
-import type { Decision } from '@gr/shared/domain/registro/decisiones';
-import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
-import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { entryOf, notaEntry } from '@gr/shared/domain/minuta/entradas';
+import type { Nota } from '@gr/shared/domain/minuta/minuta';
 import { nota } from '@gr/shared/domain/shape/minuta';
-import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Written } from '../lector/act.ts';
 import type { Work } from '../lector/work.ts';
 import { appendEntry } from './append.ts';
-
-/** What the book says of an act on a record of each tree. */
-const TOLD: Readonly<Record<string, (record: never, act: ActoLeido) => NewEntrada | null>> = {
-  _recorridos_todos: (record: Ronda, act) => rondaEntry(record, act),
-  _supervisiones_todas: (record: Supervision, act) => visitaEntry(record, act),
-  _novedades: (record: Novedad, act) => novedadEntry(record, act),
-  _inventarios_: (record: Inventario, act) => inventarioEntry(record, act),
-  _alertas_: (record: Alerta, act) => respuestaEntry(record, act),
-  _decisiones_: (record: Decision, act) => decisionEntry(record, act),
-};
 
 /**
  * Adds what an act did to the book of its unit, once the act is judged: its entry is of the day on which the act arrived and has the names
@@ -37,10 +13,9 @@ export async function keepInBook({ place, id, un_id, act }: Written, work: Work)
   const record = await work.read<{ readonly un_id?: string }>(place);
   if (record === null || act === null) return;
   const unit = un_id || record.un_id;
-  const told = TOLD[place.split('/')[0] ?? '']?.(record as never, act) ?? null;
+  const told = entryOf(place.split('/')[0] ?? '', id, record, act);
   if (unit === undefined || told === null) return;
-  const clave = id === act.op ? id : `${id}~${act.op}`;
-  const entrada = { ...told, ref: id };
+  const [clave, entrada] = told;
   work.after(() => appendEntry({ un_id: unit, clave, dia_x: act.at, entrada }));
 }
 

@@ -1,5 +1,5 @@
 import { withEntry } from '@gr/shared/domain/minuta/chain';
-import type { NewEntrada, MinutaDia } from '@gr/shared/domain/minuta/minuta';
+import type { MinutaDia, NewEntrada } from '@gr/shared/domain/minuta/minuta';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { localDate, startOfDay } from '@gr/shared/domain/valor/time';
 

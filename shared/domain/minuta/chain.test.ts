@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withEntry, verifyMinuta } from './chain.ts';
-import type { NewEntrada, MinutaDia, MinutaDias } from './minuta.ts';
+import { verifyMinuta, withEntry } from './chain.ts';
+import type { MinutaDia, MinutaDias, NewEntrada } from './minuta.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const DAYS = ['2026-11-18', '2026-11-20', '2026-11-21'];

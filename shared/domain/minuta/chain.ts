@@ -1,6 +1,6 @@
 import { entrada } from '../shape/minuta.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
-import type { Entrada, NewEntrada, MinutaDia, MinutaDias } from './minuta.ts';
+import type { Entrada, MinutaDia, MinutaDias, NewEntrada } from './minuta.ts';
 
 /** A point in the chain: an entry of a day, by its number, and its hash. */
 export type ChainPoint = NonNullable<MinutaDia['antes']>;

@@ -13,7 +13,7 @@ import type { NewEntrada, Nota } from './minuta.ts';
  */
 
 /** The act that an entry is about: its operation, its kind, and when it reached the server, ms since epoch. */
-export interface ActoLeido {
+export interface BookAct {
   readonly op: string;
   readonly tipo: string;
   readonly at: number;
@@ -27,7 +27,7 @@ const cut = (text: string): string =>
 const points = (n: number): string => (n === 1 ? '1 punto' : `${n} puntos`);
 
 /** A round that was begun, ended or annulled. */
-export function rondaEntry(ronda: Ronda, { tipo, at }: ActoLeido): NewEntrada | null {
+function rondaEntry(ronda: Ronda, { tipo, at }: BookAct): NewEntrada | null {
   const { nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x = at, qr_leidos, qr_esp } = ronda;
   const name = nom_plan === undefined ? 'una ronda libre' : `la ronda «${nom_plan}»`;
   const by = { que: 'ronda', emp_id: rond_id, emp_nom: rond_nom, fechah_srv: at } as const;
@@ -38,7 +38,7 @@ export function rondaEntry(ronda: Ronda, { tipo, at }: ActoLeido): NewEntrada | 
 }
 
 /** An incident that was reported or closed. */
-export function novedadEntry(novedad: Novedad, { op, at }: ActoLeido): NewEntrada | null {
+function novedadEntry(novedad: Novedad, { op, at }: BookAct): NewEntrada | null {
   const { cierre, fechah_srv, fechah_x, desc_nov, sos, rond_id, rond_nom, super_id, super_nom } = novedad;
   if (cierre?._op === op) {
     const { emp_id, emp_nom } = cierre;
@@ -54,7 +54,7 @@ export function novedadEntry(novedad: Novedad, { op, at }: ActoLeido): NewEntrad
 const TIPOS_INVENTARIO = { recibo: 'Recibió', entrega: 'Entregó', revista: 'Contó' } as const;
 
 /** An inventory that was made, or received by another person. */
-export function inventarioEntry(inventario: Inventario, { tipo, at }: ActoLeido): NewEntrada | null {
+function inventarioEntry(inventario: Inventario, { tipo, at }: BookAct): NewEntrada | null {
   const { tipo_inv, estado, emp_id = '', emp_nom = '', entrega_nom, recibe_nom, fechah_x } = inventario;
   const differs = estado === 'con_diferencias' ? ' Hay diferencias.' : '';
   const made = { que: 'inventario', fechah_x, fechah_srv: at } as const;
@@ -75,7 +75,7 @@ export function inventarioEntry(inventario: Inventario, { tipo, at }: ActoLeido)
 }
 
 /** A visit that was begun, closed or annulled. */
-export function visitaEntry(visita: Supervision, { tipo, at }: ActoLeido): NewEntrada | null {
+function visitaEntry(visita: Supervision, { tipo, at }: BookAct): NewEntrada | null {
   const { super_id: emp_id, super_nom: emp_nom = '', fechah_ini_x, fechah_fin_x = at, fechah_x } = visita;
   const by = { que: 'visita', emp_id, emp_nom, fechah_srv: at } as const;
   if (tipo === 'iniciar_supervision')
@@ -88,7 +88,7 @@ export function visitaEntry(visita: Supervision, { tipo, at }: ActoLeido): NewEn
 }
 
 /** A person's answer to an alert. */
-export function respuestaEntry({ nom_plan, pasos = {} }: Alerta, { op, at }: ActoLeido): NewEntrada | null {
+function respuestaEntry({ nom_plan, pasos = {} }: Alerta, { op, at }: BookAct): NewEntrada | null {
   const paso = pasos[op] as PasoPersona | undefined;
   if (paso === undefined) return null;
   const { emp_id, emp_nom, fechah_x, que, motivo } = paso;
@@ -98,7 +98,7 @@ export function respuestaEntry({ nom_plan, pasos = {} }: Alerta, { op, at }: Act
 }
 
 /** A decision on a doubt. */
-export function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: ActoLeido): NewEntrada {
+function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: BookAct): NewEntrada {
   const texto = `Revisó un registro con dudas: ${vale === 'si' ? 'vale' : 'no vale'}.`;
   return { que: 'decision', texto, emp_id, emp_nom, fechah_x, fechah_srv: at };
 }
@@ -107,7 +107,7 @@ export function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { a
  * A note.
  * @param own whether the note that it says it corrects is its author's: of another's it says nothing
  */
-export function notaEntry(nota: Nota, { at }: ActoLeido, own: boolean): NewEntrada {
+export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada {
   const { que, texto = '', emp_id, emp_nom, fechah_x, corrige, archivos } = nota;
   return {
     ...{ que, texto, emp_id, emp_nom, fechah_x, fechah_srv: at },
@@ -133,4 +133,27 @@ export function alertaEntry({ tipo, nom_plan, fechah_x }: Alerta, at: number): N
 export function vencidaEntry({ nom_plan, limite_x }: RondaDia, at: number): NewEntrada {
   const texto = `Nadie hizo la ronda «${nom_plan}».`;
   return { que: 'ronda', texto, emp_id: '', emp_nom: '', fechah_x: limite_x, fechah_srv: at };
+}
+
+const TOLD: Readonly<Record<string, (record: never, act: BookAct) => NewEntrada | null>> = {
+  _recorridos_todos: rondaEntry,
+  _supervisiones_todas: visitaEntry,
+  _novedades: novedadEntry,
+  _inventarios_: inventarioEntry,
+  _alertas_: respuestaEntry,
+  _decisiones_: decisionEntry,
+};
+
+/**
+ * What the book says of an act on the record `id`, with the key of the entry, which is the same in every repeat; `null` = nothing.
+ * @param tree root of the record's tree, of several the leading one
+ */
+export function entryOf(
+  tree: string,
+  id: string,
+  record: object,
+  act: BookAct,
+): readonly [clave: string, entrada: NewEntrada] | null {
+  const told = TOLD[tree]?.(record as never, act) ?? null;
+  return told && [id === act.op ? id : `${id}~${act.op}`, { ...told, ref: id }];
 }
