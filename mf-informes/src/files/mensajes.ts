@@ -11,6 +11,8 @@ export const mensajes = {
   generado: 'Generado',
   por: (when: string, by: string) => `${when} por ${by}`,
   huella: 'Huella SHA-256 de las cifras',
+  firma: 'Firma',
+  verifique: 'Lea este código con la cámara para ver el informe emitido y verificar que no fue cambiado.',
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
 
   anexo: 'Anexo: novedades',

@@ -45,9 +45,11 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   sheet.space(2);
   sheet.dato(m.datos_al, cover.asOf);
   sheet.dato(m.generado, cover.made);
+  if (cover.link !== null) sheet.code(cover.link.url, m.verifique);
   for (const table of tables) drawTable(sheet, table);
   await drawAnnex(sheet, annex, media);
-  sheet.footers(`${m.huella}: ${cover.hash}`, m.pagina);
+  const signed = cover.link === null ? '' : `\n${m.firma}: ${cover.link.firma}`;
+  sheet.footers(`${m.huella}: ${cover.hash}${signed}`, m.pagina);
   return doc;
 }
 
