@@ -35,10 +35,10 @@ export async function askOffice(
       for (const stop of stops) stop();
       resolve(result);
     };
-    signal?.addEventListener('abort', () => end(fail('OF-002', mensajes.pedido_en_curso)), { once: true });
+    signal?.addEventListener('abort', () => end(fail('OF-002', mensajes.pedidoEnCurso)), { once: true });
     stops.push(
       host.outbox.follow(op, ({ state }) => {
-        if (state === 'problema') end(fail('OF-001', mensajes.pedido_no_salio));
+        if (state === 'problema') end(fail('OF-001', mensajes.pedidoNoSalio));
       }),
       host.data.watch<StoredAnswer>(
         answerQuery(uid, op),
@@ -51,6 +51,6 @@ export async function askOffice(
       ),
     );
     // The first answer may have come inside `watch`, before there was a function to stop it.
-    if (signal?.aborted === true) end(fail('OF-002', mensajes.pedido_en_curso));
+    if (signal?.aborted === true) end(fail('OF-002', mensajes.pedidoEnCurso));
   });
 }

@@ -147,7 +147,7 @@ async function makePdfs(page: Page, phone: Phone, progress: (line: string) => vo
 
 /** Bytes that the page's scripts hold, with those of their buffers. */
 async function used(session: CDPSession): Promise<number> {
-  const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+  const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
   return usedSize + backingStorageSize;
 }
 

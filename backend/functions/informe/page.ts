@@ -17,7 +17,7 @@ const OTHER_YEAR = '0000';
 export function openingPage(): string {
   const form = '<form method="post"><input type="hidden" name="llave"></form>';
   const script = '<script src="/informe/abrir.js" defer></script>';
-  return page(`<p>${m.abriendo}</p><noscript><p class="told">${m.sin_script}</p></noscript>${form}${script}`);
+  return page(`<p>${m.abriendo}</p><noscript><p class="told">${m.sinScript}</p></noscript>${form}${script}`);
 }
 
 /** The page of a link that opens nothing, whatever the reason. */

@@ -25,7 +25,7 @@ import { Weeks } from './weeks.view.tsx';
 const WEEKS = { trimestre: 12, anio: 52 };
 type Plazo = keyof typeof WEEKS;
 
-type Totals = Readonly<Record<string, DayTotals>>;
+type Totals = Readonly<Record<string, Partial<DayTotals>>>;
 
 /** `informes/analisis?un=&plazo=`: how a unit's rounds are fulfilled by hour, guard and week, and the person's units beside each other. */
 export function AnalysisView() {

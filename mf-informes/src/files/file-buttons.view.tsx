@@ -41,7 +41,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
     } catch (cause) {
       // The code was not on this device and could not be loaded, or drawing failed: the records are untouched.
       trace.error(ending === 'pdf' ? 'IF-101' : 'IF-102', cause);
-      notices.show('error', ending === 'pdf' ? m.pdf_fallo : m.excel_fallo);
+      notices.show('error', ending === 'pdf' ? m.pdfFallo : m.excelFallo);
     }
   }
   async function pdfFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
@@ -60,7 +60,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         variant="primary"
         icon="document"
         pending={pdf.busy}
-        pendingLabel={m.pdf_haciendo}
+        pendingLabel={m.pdfHaciendo}
         onPress={() => void pdf.run(() => make('pdf', pdfFile))}
       >
         {m.pdf}
@@ -70,7 +70,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         size="large"
         icon="download"
         pending={excel.busy}
-        pendingLabel={m.excel_haciendo}
+        pendingLabel={m.excelHaciendo}
         onPress={() => void excel.run(() => make('xlsx', excelFile))}
       >
         {m.excel}

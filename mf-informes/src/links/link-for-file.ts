@@ -30,7 +30,7 @@ export async function linkForFile(
   const request = { orden: REPORT_ORDERS.enlace, valores: { unidad: unit.un_id, informe } };
   const result = await askOffice(host, request, {
     op: host.outbox.newId(),
-    resumen: m.resumen_enlace(unit.un_nombre),
+    resumen: m.resumenEnlace(unit.un_nombre),
     sobre: `informes/${unit.un_id}`,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
