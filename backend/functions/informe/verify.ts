@@ -1,5 +1,5 @@
 import { changesSince } from '@gr/shared/domain/informe/changes';
-import type { Congelado, Informe } from '@gr/shared/domain/informe/emitido';
+import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
 import { readPeriod } from '@gr/shared/domain/informe/period';
 import type { Days } from '@gr/shared/domain/informe/report';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
@@ -52,7 +52,7 @@ export async function verify(
 /** The differences from today's rows; `null` = the stored text is no report any more. */
 function changesOf(cuerpo: string, now: Days): readonly string[] | null {
   try {
-    return changesSince(JSON.parse(cuerpo) as Congelado, now);
+    return changesSince(JSON.parse(cuerpo) as FrozenReport, now);
   } catch {
     // Changed by hand beyond reading: its signature has said so.
     return null;

@@ -28,12 +28,14 @@ export async function linkForFile(
   if (found === undefined || host.network.state.get() === 'sin_conexion') return null;
   const [informe, { firma }] = found;
   const request = { orden: REPORT_ORDERS.enlace, valores: { unidad: unit.un_id, informe } };
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   const result = await askOffice(host, request, {
     op: host.outbox.newId(),
     resumen: m.resumenEnlace(unit.un_nombre),
     sobre: `informes/${unit.un_id}`,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+    signal: patience.signal,
+  }).finally(() => clearTimeout(timer));
   if (!result.ok || result.value.estado !== 'hecho') return null;
   const { lugar } = result.value.datos as unknown as LinkData;
   return { url: location.origin + lugar, firma };

@@ -1,6 +1,6 @@
 import { catNovName } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
-import type { Congelado } from './emitido.ts';
+import type { FrozenReport } from './emitido.ts';
 import { canonicalJson } from './hash.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
@@ -18,7 +18,7 @@ type Rows<T> = Readonly<Record<string, T>>;
  * @param now the rows as they are today
  */
 export function changesSince(
-  { un_id, un_nombre, period, filas, categorias }: Congelado,
+  { un_id, un_nombre, period, filas, categorias }: FrozenReport,
   now: Days,
 ): readonly string[] {
   const unit = { un_id, un_nombre };
