@@ -38,7 +38,7 @@ export function useReportOrder(): ReportOrder {
       const said = result.ok
         ? (result.value.problemas?.[0]?.mensaje ?? result.value.titulo)
         : result.error.message;
-      host.notices.show('error', said ?? m.no_hecho);
+      host.notices.show('error', said ?? m.noHecho);
       return null;
     },
     [host, run],
