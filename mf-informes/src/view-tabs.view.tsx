@@ -1,3 +1,4 @@
+import { useSearchParams } from '@gr/shared/screen';
 import { LinkTabs } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
@@ -6,9 +7,11 @@ interface Props {
   readonly un_id: string;
 }
 
-/** Leads from the report of a unit to its analysis, to the links of its reports, and back. */
+/** Leads from the report of a unit to its analysis, to the links of its reports, and back; what else the address has chosen stays. */
 export function ViewTabs({ current, un_id }: Props) {
-  const place = (path: string) => `${path}?un=${encodeURIComponent(un_id)}`;
+  const [params] = useSearchParams();
+  const place = (path: string) =>
+    `${path}?${new URLSearchParams({ ...Object.fromEntries(params), un: un_id })}`;
   const tabs = [
     { href: place('/informes'), label: m.informe },
     { href: place('/informes/analisis'), label: m.analisis },

@@ -1,17 +1,14 @@
 import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
-import { periodWords } from '@gr/shared/domain/informe/period';
 import { reportOf } from '@gr/shared/domain/informe/report';
+import { reportDays } from '@gr/shared/domain/informe/report-days';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
-import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
-import { formatNumber } from '@gr/shared/domain/valor/format-text';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { mensajes as m } from './mensajes.ts';
 import type { Verdict } from './verify.ts';
-
-/** Never the year of today: a report's words always say theirs. */
-const OTHER_YEAR = '0000';
 
 /** The page that every address of a link answers with, before its key is known. */
 export function openingPage(): string {
@@ -47,7 +44,7 @@ function bodyOf(cuerpo: string, { vence_x }: Informe): string {
     return [
       `<header>${logo === null ? '' : `<img alt="" src="${htmlOf(logo)}">`}`,
       `<p class="quiet">${htmlOf(empresa ?? m.producto)} · ${m.titulo}</p>`,
-      `<h1>${htmlOf(un_nombre)}</h1><p>${htmlOf(periodWords(period, OTHER_YEAR))}</p></header>`,
+      `<h1>${htmlOf(un_nombre)}</h1><p>${htmlOf(reportDays(report, localDate(fechah_x)))}</p></header>`,
       `<p class="phrase">${htmlOf(sentenceOf(report.totals))}</p>`,
       `<p class="quiet">${htmlOf(m.emitido(formatDateTime(fechah_x), emp_nom))} ${htmlOf(m.hasta(formatDateTime(vence_x)))}</p>`,
       ...tablesOf(report, decisiones, categorias).map(tableHtml),
@@ -58,16 +55,14 @@ function bodyOf(cuerpo: string, { vence_x }: Informe): string {
   }
 }
 
-function tableHtml({ title, columns, rows, empty, sheetOnly }: ReportTable): string {
-  if (sheetOnly) return '';
+function tableHtml({ title, columns, rows, empty }: ReportTable): string {
   const heading = `<section><h2>${htmlOf(title)}</h2>`;
   if (rows.length === 0) return `${heading}<p class="quiet">${htmlOf(empty)}</p></section>`;
   const cellOf = (tag: 'td' | 'th', i: number, text: string) =>
     `<${tag}${columns[i]?.number ? ' class="n"' : ''}>${htmlOf(text)}</${tag}>`;
   const head = columns.map(({ header }, i) => cellOf('th', i, header)).join('');
   const body = rows.map(
-    (row) =>
-      `<tr>${row.map((cell, i) => cellOf('td', i, typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''))).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, i) => cellOf('td', i, cellText(cell))).join('')}</tr>`,
   );
   return `${heading}<div class="wide"><table aria-label="${htmlOf(title)}"><tr>${head}</tr>${body.join('')}</table></div></section>`;
 }

@@ -10,9 +10,9 @@ export async function rowsOf(un_id: string, { desde, hasta }: Period): Promise<D
   return (contentOf(await days.startAt(desde).endAt(hasta).get()) ?? {}) as Days;
 }
 
-/** The decisions on a unit's doubts that were taken in a period. */
+/** The decisions on a unit's doubts since a period began. */
 export async function decisionsOf(un_id: string, period: Period): Promise<Decisions> {
-  const { path, startAt = 0, endAt = 0 } = decisionsQuery(un_id, period);
-  const found = companyDatabase().ref(path).orderByChild('fechah_x').startAt(startAt).endAt(endAt);
+  const { path, startAt = 0 } = decisionsQuery(un_id, period);
+  const found = companyDatabase().ref(path).orderByChild('fechah_x').startAt(startAt);
   return (contentOf(await found.get()) ?? {}) as Decisions;
 }

@@ -1,7 +1,9 @@
+import { isWalked } from '@gr/shared/domain/dia/walked';
 import { type Part, percentOf } from '@gr/shared/domain/informe/part';
 import { periodAt } from '@gr/shared/domain/informe/period';
 import { guardsOf, partOf, sumTotals } from '@gr/shared/domain/informe/report';
 import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
+import { justifiedOf } from '@gr/shared/domain/resumen/totals';
 import { horaLocal, localDate, localWeekday, WEEKDAYS, type Weekday } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import { sumOf } from '../charts/part.model.ts';
@@ -18,6 +20,15 @@ export function daysBack(weeks: number, now: number): { readonly desde: string; 
   return { desde: addDays(periodAt('semana', hasta).desde, -7 * (weeks - 1)), hasta };
 }
 
+/**
+ * Fulfilment of the windows somebody answers for: those that nobody has judged, and those missed or walked short with an accepted reason,
+ * count for nothing.
+ */
+function answeredPart(totals: Readonly<DayTotals>): Part {
+  const { done, planned } = partOf(totals);
+  return { done, planned: planned - totals.just };
+}
+
 /** Fulfilment by week, oldest first; a week without windows has 0 planned. */
 export function weeksOf(
   days: Readonly<Record<string, Partial<DayTotals>>>,
@@ -27,22 +38,27 @@ export function weeksOf(
   for (let monday = desde; monday <= hasta; monday = addDays(monday, 7)) {
     const sunday = addDays(monday, 6);
     const inside = Object.entries(days).filter(([day]) => day >= monday && day <= sunday);
-    weeks.push({ desde: monday, part: partOf(sumTotals(inside.map(([, totals]) => totals))) });
+    weeks.push({ desde: monday, part: answeredPart(sumTotals(inside.map(([, totals]) => totals))) });
   }
   return weeks;
 }
 
+/** The rows that a unit's rounds are told from. */
+export type Walks = Pick<Required<DayRows>, 'ventanas' | 'alertas'>;
+
 /** Fulfilment by hour, then by day of the week; `undefined` = nothing was planned then. */
 export type Heat = readonly (readonly (Part | undefined)[])[];
 
-/** Fulfilment by the hour a window begins, 0 to 23, then by its day of the week, Monday first. What is not judged is left out. */
-export function heatOf(ventanas: Required<DayRows>['ventanas']): Heat {
+/** Fulfilment by the hour a window begins, 0 to 23, then by its day of the week, Monday first; the same windows count as in {@link weeksOf}. */
+export function heatOf({ ventanas, alertas }: Walks): Heat {
+  const justified = justifiedOf(alertas);
   const cells: (Part | undefined)[][] = Array.from({ length: 24 }, () => WEEKDAYS.map(() => undefined));
-  for (const { ini_x, estado } of Object.values(ventanas)) {
+  for (const [id, row] of Object.entries(ventanas)) {
+    const { ini_x, estado } = row;
     const days = cells[Number(horaLocal(ini_x).slice(0, 2))];
     const day = WEEKDAYS.indexOf(localWeekday(ini_x));
-    if (!days || estado === 'pendiente') continue;
-    const done = estado === 'completa' || estado === 'cumplida' ? 1 : 0;
+    const done = isWalked(row) ? 1 : 0;
+    if (!days || estado === 'pendiente' || (done === 0 && justified.has(id))) continue;
     days[day] = sumOf([days[day] ?? { done: 0, planned: 0 }, { done, planned: 1 }]);
   }
   return cells;
@@ -55,25 +71,33 @@ export interface Slot {
   readonly part: Part;
 }
 
-/** The hour that is fulfilled least; `null` where all are fulfilled. Of two equal ones that with more rounds. */
-export function worstSlot(cells: Heat): Slot | null {
+/** The hours that are fulfilled least. */
+export function lowestSlots(cells: Heat): Lowest<Slot> {
   const slots = cells.flatMap((days, hour) =>
     WEEKDAYS.flatMap((day, i) => {
       const part = days[i];
       return part ? [{ hour, day, part }] : [];
     }),
   );
-  return lowest(slots, ({ part }) => part);
+  return lowest(slots);
 }
 
-/** The element whose part is least fulfilled; `null` where there is none, or all are fulfilled. */
-export function lowest<T>(all: readonly T[], partOfOne: (one: T) => Part): T | null {
-  const short = all.filter((one) => partOfOne(one).done < partOfOne(one).planned);
-  const [first] = short.sort((x, y) => {
-    const [a, b] = [partOfOne(x), partOfOne(y)];
-    return a.done / a.planned - b.done / b.planned || b.planned - a.planned;
-  });
-  return first ?? null;
+/** Rounds from which one may be named as the lowest: of fewer a single mishap decides. Our choice. */
+const ROUNDS_TO_BE_NAMED = 5;
+/** Most that a sentence names together. */
+const MOST_NAMED = 3;
+
+/** Those that are fulfilled least, all equal; none = too few rounds, or too many equals. `null` = all are fulfilled. */
+export type Lowest<T> = readonly T[] | null;
+
+/** The elements whose part is least fulfilled: of equals all or none. */
+export function lowest<T extends { readonly part: Part }>(all: readonly T[]): Lowest<T> {
+  if (all.every(({ part }) => part.done >= part.planned)) return null;
+  const rate = ({ part }: T) => part.done / part.planned;
+  const known = all.filter(({ part }) => part.planned >= ROUNDS_TO_BE_NAMED);
+  const least = Math.min(...known.map(rate));
+  const found = least < 1 ? known.filter((one) => rate(one) === least) : [];
+  return found.length > MOST_NAMED ? [] : found;
 }
 
 /** How much of what a guard walked was fulfilled. */
@@ -83,18 +107,19 @@ export interface GuardPart {
   readonly part: Part;
 }
 
-/** Fulfilment of the windows that a guard's rounds count for; who has none is left out. */
-export function guardParts(ventanas: Required<DayRows>['ventanas']): readonly GuardPart[] {
-  return guardsOf({ ventanas, rondas: {} }).flatMap(({ rond_id, nombre, cump, inc }) =>
-    cump + inc === 0 ? [] : [{ rond_id, nombre, part: { done: cump, planned: cump + inc } }],
-  );
+/** Fulfilment of the windows that a guard's rounds count for, without those with an accepted reason; who has none is left out. */
+export function guardParts(rows: Walks): readonly GuardPart[] {
+  return guardsOf({ ...rows, rondas: {} }).flatMap(({ rond_id, nombre, cump, inc, just }) => {
+    const planned = cump + inc - just;
+    return planned === 0 ? [] : [{ rond_id, nombre, part: { done: cump, planned } }];
+  });
 }
 
-/** Percentage points between the last two weeks that had windows; `null` = there are no two. */
-export function changeOf(weeks: readonly Week[]): number | null {
-  const [last, before] = weeks
-    .filter(({ part }) => part.planned > 0)
+/** Percentages of the last two weeks with windows that were over on the day `today` (`YYYY-MM-DD`), the last first; absent = there is none. */
+export function finishedWeeks(weeks: readonly Week[], today: string): readonly number[] {
+  const over = weeks.filter(({ desde, part }) => part.planned > 0 && addDays(desde, 6) < today);
+  return over
     .slice(-2)
-    .reverse();
-  return last && before ? percentOf(last.part) - percentOf(before.part) : null;
+    .reverse()
+    .map(({ part }) => percentOf(part));
 }

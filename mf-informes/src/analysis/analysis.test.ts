@@ -1,56 +1,70 @@
-import { changeOf, daysBack, guardParts, heatOf, lowest, weeksOf, worstSlot } from './analysis.model.ts';
+import { daysBack, finishedWeeks, guardParts, heatOf, lowest, weeksOf } from './analysis.model.ts';
 
 /** Saturday 28 November 2026 in Bogotá. */
 const NOW = Date.parse('2026-11-28T12:00:00-05:00');
 const plan = { id_plan: 'p', nom_plan: 'P' };
 const at = (text: string) => Date.parse(`${text}:00-05:00`);
 
-test('weeks begin on Mondays, and one without rounds is a gap', () => {
-  const range = daysBack(3, NOW);
-  expect(range).toEqual({ desde: '2026-11-09', hasta: '2026-11-28' });
+test('weeks begin on Mondays, one without rounds is a gap, and a justified round counts for nothing', () => {
+  const range = daysBack(4, NOW);
+  expect(range).toEqual({ desde: '2026-11-02', hasta: '2026-11-28' });
   const weeks = weeksOf(
     {
       '2026-11-09': { prog: 4, cump: 3 },
       '2026-11-15': { prog: 2, cump: 2, pend: 0 },
+      '2026-11-16': { prog: 4, cump: 3, inc: 1, just: 1 },
       '2026-11-28': { prog: 3, cump: 2, pend: 1 },
     },
     range,
   );
   expect(weeks.map(({ part }) => part)).toEqual([
-    { done: 5, planned: 6 },
     { done: 0, planned: 0 },
+    { done: 5, planned: 6 },
+    { done: 3, planned: 3 },
     { done: 2, planned: 2 },
   ]);
-  expect(changeOf(weeks)).toBe(100 - 83);
-  expect(changeOf(weeks.slice(0, 2))).toBeNull();
+  expect(finishedWeeks(weeks, range.hasta)).toEqual([100, 83]);
+  expect(finishedWeeks(weeks, '2026-11-22')).toEqual([83]);
 });
 
-test('windows stand in the hour and on the day they begin; what is not judged has no cell', () => {
-  const cells = heatOf({
+/** A window missed or walked short, whose reason was accepted. */
+const accepted = (id_dia: string) => ({
+  [id_dia]: { id_dia, tipo: 'vencida', estado: 'justificada', fechah_x: 1, motivo: 'clima' } as const,
+});
+
+test('windows stand in the hour and on the day they begin; what is not judged or was justified has no cell', () => {
+  const ventanas = {
     a: { ...plan, ini_x: at('2026-11-23T22:00'), estado: 'completa' },
     b: { ...plan, ini_x: at('2026-11-16T22:30'), estado: 'vencida' },
     c: { ...plan, ini_x: at('2026-11-22T00:10'), estado: 'cumplida' },
     d: { ...plan, ini_x: at('2026-11-24T05:00'), estado: 'pendiente' },
-  });
+    e: { ...plan, ini_x: at('2026-11-09T22:00'), estado: 'vencida' },
+  } as const;
+  const cells = heatOf({ ventanas, alertas: accepted('e') });
   expect(cells[22]?.[0]).toEqual({ done: 1, planned: 2 });
   expect(cells[0]?.[6]).toEqual({ done: 1, planned: 1 });
   expect(cells[5]?.every((cell) => cell === undefined)).toBe(true);
-  expect(worstSlot(cells)).toEqual({ hour: 22, day: 'lun', part: { done: 1, planned: 2 } });
-  expect(worstSlot(heatOf({}))).toBeNull();
 });
 
-test('the lowest is said only where something is lacking', () => {
-  const part = (done: number, planned: number) => ({ done, planned });
-  expect(lowest([part(3, 3), part(0, 0)], (one) => one)).toBeNull();
-  expect(lowest([part(1, 2), part(9, 10), part(4, 8)], (one) => one)).toEqual(part(4, 8));
+const one = (nombre: string, done: number, planned: number) => ({ nombre, part: { done, planned } });
+test.each([
+  ['all are fulfilled', [one('a', 3, 3), one('b', 0, 0)], null],
+  ['too few rounds', [one('a', 0, 4), one('b', 5, 5)], []],
+  ['one of few rounds does not hide another', [one('a', 0, 1), one('b', 9, 10)], ['b']],
+  ['equals are all named', [one('a', 4, 8), one('b', 9, 10), one('c', 3, 6)], ['a', 'c']],
+  ['too many equals', ['a', 'b', 'c', 'd'].map((nombre) => one(nombre, 4, 8)), []],
+] as const)('the lowest: %s', (_, all, names) => {
+  expect(lowest(all)?.map(({ nombre }) => nombre) ?? null).toEqual(names);
 });
 
-test('a guard answers for the windows that were walked', () => {
-  const who = { rond_id: 'e1', rond_nom: 'Ana' };
-  const guards = guardParts({
-    a: { ...plan, ...who, ini_x: 1, estado: 'completa' },
-    b: { ...plan, ...who, ini_x: 2, estado: 'incompleta' },
+test('a guard answers for the windows that were walked, not for one that was justified', () => {
+  const who = { ...plan, rond_id: 'e1', rond_nom: 'Ana' };
+  const ventanas = {
+    a: { ...who, ini_x: 1, estado: 'completa' },
+    b: { ...who, ini_x: 2, estado: 'incompleta' },
     c: { ...plan, ini_x: 3, estado: 'vencida' },
-  });
+    d: { ...who, ini_x: 4, estado: 'incompleta' },
+  } as const;
+  const guards = guardParts({ ventanas, alertas: accepted('d') });
   expect(guards).toEqual([{ rond_id: 'e1', nombre: 'Ana', part: { done: 1, planned: 2 } }]);
 });

@@ -27,6 +27,8 @@ type Plazo = keyof typeof WEEKS;
 
 type Totals = Readonly<Record<string, Partial<DayTotals>>>;
 
+const hasNoPlan = (days: Totals) => Object.values(days).every(({ prog = 0 }) => prog === 0);
+
 /** `informes/analisis?un=&plazo=`: how a unit's rounds are fulfilled by hour, guard and week, and the person's units beside each other. */
 export function AnalysisView() {
   const chosen = useChosen();
@@ -73,18 +75,24 @@ function AnalysisOf({ un_id, un_nombre }: { readonly un_id: string; readonly un_
       </Stack>
       <Stack gap={5}>
         {own && (
-          <ReadingView reading={own} empty={m.vacio} skeleton="card">
-            {(days) => <Weeks weeks={weeksOf(days, range)} />}
+          <ReadingView reading={own} empty={m.vacio} isEmpty={hasNoPlan} skeleton="card">
+            {(days) => (
+              <>
+                <small>{m.justificadas}</small>
+                <Weeks weeks={weeksOf(days, range)} />
+                <ReadingView reading={rows} empty={m.nada} skeleton="card">
+                  {(rowsOfDays) => <HoursAndGuards days={rowsOfDays} />}
+                </ReadingView>
+              </>
+            )}
           </ReadingView>
         )}
-        <ReadingView reading={rows} empty={m.vacio} skeleton="card">
-          {(days) => <HoursAndGuards days={days} />}
-        </ReadingView>
-        {queries.length > 1 && (
-          <ReadingView reading={joinReadings(totals)} empty={m.vacio}>
-            {(all) => <Units unidades={unidades} weeksOfUnit={(id) => weeksOf(all[id] ?? {}, range)} />}
-          </ReadingView>
-        )}
+        {queries.length > 1 &&
+          Object.values(totals).some(({ snapshot }) => !hasNoPlan(snapshot?.value ?? {})) && (
+            <ReadingView reading={joinReadings(totals)} empty={m.vacio}>
+              {(all) => <Units unidades={unidades} weeksOfUnit={(id) => weeksOf(all[id] ?? {}, range)} />}
+            </ReadingView>
+          )}
       </Stack>
     </Page>
   );

@@ -1,16 +1,23 @@
 import { percentOf } from '@gr/shared/domain/informe/part';
+import { formatPercent } from '@gr/shared/domain/valor/format-text';
 import { Progress, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { type GuardPart, lowest } from './analysis.model.ts';
+import { lowestWords } from './lowest-words.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Fulfilment by guard: a sentence, and bars in a table. */
 export function Guards({ guards }: { readonly guards: readonly GuardPart[] }) {
-  const low = lowest(guards, ({ part }) => part);
   return (
     <Section title={m.guardas}>
       <Stack>
-        <p>{low ? m.guarda_bajo(low.nombre, m.de(low.part.done, low.part.planned)) : m.guardas_bien}</p>
+        <p>
+          {lowestWords(
+            lowest(guards),
+            ({ nombre, part }) => `${nombre}, ${m.de(part.done, part.planned)}`,
+            m.guardasBien,
+          )}
+        </p>
         <FigureTable
           label={m.guardas}
           columns={[{ header: m.guarda }, { header: m.cumplidas }, { header: m.cumplida, number: true }]}
@@ -22,10 +29,10 @@ export function Guards({ guards }: { readonly guards: readonly GuardPart[] }) {
                 <span>{text}</span>
               </Stack>
             );
-            return [rond_id, [nombre, bar, m.porciento(percentOf(part))]] as const;
+            return [rond_id, [nombre, bar, formatPercent(percentOf(part))]] as const;
           })}
         />
-        <small>{m.guardas_ayuda}</small>
+        <small>{m.guardasAyuda}</small>
       </Stack>
     </Section>
   );

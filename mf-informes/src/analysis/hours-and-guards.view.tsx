@@ -1,17 +1,17 @@
 import type { Days } from '@gr/shared/domain/informe/report';
-import { guardParts, heatOf } from './analysis.model.ts';
+import { guardParts, heatOf, type Walks } from './analysis.model.ts';
 import { Guards } from './guards.view.tsx';
 import { Hours } from './hours.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
-type Windows = Required<Days[string]>['ventanas'];
-
 /** Both pictures that the rows of the days tell. */
 export function HoursAndGuards({ days }: { readonly days: Days }) {
-  const ventanas: Windows = Object.assign({}, ...Object.values(days).map((one) => one.ventanas));
-  const cells = heatOf(ventanas);
+  const all = Object.values(days);
+  const ventanas: Walks['ventanas'] = Object.assign({}, ...all.map((one) => one.ventanas));
+  const alertas: Walks['alertas'] = Object.assign({}, ...all.map((one) => one.alertas));
+  const cells = heatOf({ ventanas, alertas });
   if (cells.flat().every((cell) => cell === undefined)) return <p>{m.nada}</p>;
-  const guards = guardParts(ventanas);
+  const guards = guardParts({ ventanas, alertas });
   return (
     <>
       <Hours cells={cells} />

@@ -1,21 +1,21 @@
 import { percentOf } from '@gr/shared/domain/informe/part';
+import { formatPercent } from '@gr/shared/domain/valor/format-text';
 import { Section, Stack } from '@gr/shared/ui';
 import { HeatTable } from '../charts/heat-table.view.tsx';
-import { type Heat, worstSlot } from './analysis.model.ts';
+import { type Heat, lowestSlots, type Slot } from './analysis.model.ts';
+import { lowestWords } from './lowest-words.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Fulfilment by hour and day of the week: a sentence, and a table that is the picture too. */
 export function Hours({ cells }: { readonly cells: Heat }) {
-  const slot = worstSlot(cells);
-  const said = slot && m.de(slot.part.done, slot.part.planned);
+  const words = ({ day, hour, part }: Slot) =>
+    m.hora(m.dias[day], hour, formatPercent(percentOf(part)), m.de(part.done, part.planned));
   return (
     <Section title={m.horas}>
       <Stack>
-        <p>
-          {slot ? m.hora_floja(m.dias[slot.day], slot.hour, percentOf(slot.part), said ?? '') : m.horas_bien}
-        </p>
+        <p>{lowestWords(lowestSlots(cells), words, m.horasBien)}</p>
         <HeatTable label={m.horas} cells={cells} />
-        <small>{m.horas_ayuda}</small>
+        <small>{m.horasAyuda}</small>
       </Stack>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { formatPercent } from '@gr/shared/domain/valor/format-text';
 import type { Weekday } from '@gr/shared/domain/valor/time';
 import { formatCount } from '@gr/shared/ui';
 
@@ -11,40 +12,45 @@ export const mensajes = {
   vacio: 'No hay rondas planeadas en estas fechas.',
   nada: 'No hay rondas juzgadas en estas fechas.',
   de: (done: number, planned: number) => `${done} de ${rondas(planned)}`,
-  porciento: (percent: number) => `${percent} %`,
-  sin_dato: '—',
+  sinDato: '—',
+  masBajo: (names: string) => `Lo más bajo: ${names}.`,
+  nadieMasBajo: 'Nada es claramente lo más bajo: hay menos de 5 rondas, o varios empatan.',
+  justificadas: 'Las rondas con justificación aceptada no cuentan en el análisis.',
 
   horas: 'Por hora y día',
-  horas_ayuda: 'Porcentaje de rondas cumplidas según la hora en que debían empezar. Últimas 12 semanas.',
+  horasAyuda: 'Porcentaje de rondas cumplidas según la hora en que debían empezar. Últimas 12 semanas.',
   dias: {
-    ...{ lun: 'lunes', mar: 'martes', mie: 'miércoles', jue: 'jueves', vie: 'viernes' },
-    ...{ sab: 'sábado', dom: 'domingo' },
+    lun: 'lunes',
+    mar: 'martes',
+    mie: 'miércoles',
+    jue: 'jueves',
+    vie: 'viernes',
+    sab: 'sábado',
+    dom: 'domingo',
   } satisfies Readonly<Record<Weekday, string>>,
-  hora_floja: (day: string, hour: number, percent: number, of: string) =>
-    `Lo más bajo: ${day} a las ${String(hour).padStart(2, '0')}:00, ${percent} % (${of}).`,
-  horas_bien: 'Todas las horas se cumplieron.',
+  hora: (day: string, hour: number, percent: string, of: string) =>
+    `${day} a las ${String(hour).padStart(2, '0')}:00, ${percent} (${of})`,
+  horasBien: 'Todas las horas se cumplieron.',
 
   guardas: 'Por guarda',
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
-  guardas_ayuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
-  guarda_bajo: (name: string, of: string) => `Lo más bajo: ${name}, ${of}.`,
-  guardas_bien: 'Todos terminaron las rondas que empezaron.',
+  guardasAyuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
+  guardasBien: 'Todos terminaron las rondas que empezaron.',
 
   semanas: 'Semana a semana',
   semana: 'Semana del',
-  cambio: (percent: number, change: number) => {
-    const last = `La última semana: ${percent} %`;
-    if (change === 0) return `${last}, igual que la anterior.`;
-    const size = formatCount(Math.abs(change), 'punto', 'puntos');
-    return `${last}, ${size} ${change > 0 ? 'más' : 'menos'} que la anterior.`;
+  cambio: (last: number, before: number | undefined) => {
+    const now = formatPercent(last);
+    if (before === undefined) return `La última semana terminada: ${now}.`;
+    if (last === before) return `La última semana terminada siguió en ${now}.`;
+    return `La última semana terminada ${last > before ? 'subió' : 'bajó'} de ${formatPercent(before)} a ${now}.`;
   },
-  una_semana: (percent: number) => `La última semana: ${percent} %.`,
+  ningunaTerminada: 'Todavía no hay una semana terminada con rondas.',
 
   unidades: 'Unidades',
   unidad: 'Unidad',
   curva: 'Semanas',
   cumplida: '%',
-  unidad_baja: (name: string, percent: number) => `Lo más bajo: ${name}, ${percent} %.`,
-  unidades_bien: 'Todas las unidades cumplieron todas sus rondas.',
+  unidadesBien: 'Todas las unidades cumplieron todas sus rondas.',
 } as const;

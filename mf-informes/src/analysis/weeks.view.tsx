@@ -1,31 +1,32 @@
 import { percentOf } from '@gr/shared/domain/informe/part';
-import { startOfDate } from '@gr/shared/domain/valor/time';
+import { formatPercent } from '@gr/shared/domain/valor/format-text';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { useHost } from '@gr/shared/screen';
 import { formatDate, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { Line } from '../charts/line.view.tsx';
-import { changeOf, type Week } from './analysis.model.ts';
+import { finishedWeeks, type Week } from './analysis.model.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Fulfilment over the weeks: a sentence, a line, and its table. */
 export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
   const known = weeks.filter(({ part }) => part.planned > 0);
-  const last = known.at(-1);
-  if (!last) return <p>{m.nada}</p>;
-  const change = changeOf(weeks);
-  const percent = percentOf(last.part);
+  if (known.length === 0) return <p>{m.nada}</p>;
+  const [last, before] = finishedWeeks(weeks, localDate(useHost().device.now()));
+  const ends = [weeks[0], weeks.at(-1)].map((week) => (week ? formatDate(startOfDate(week.desde)) : ''));
   const rows = [...known].reverse().map(({ desde, part }) => {
     const cells = [
       formatDate(startOfDate(desde)),
       m.de(part.done, part.planned),
-      m.porciento(percentOf(part)),
+      formatPercent(percentOf(part)),
     ];
     return [desde, cells] as const;
   });
   return (
     <Section title={m.semanas}>
       <Stack>
-        <p>{change === null ? m.una_semana(percent) : m.cambio(percent, change)}</p>
-        <Line parts={weeks.map(({ part }) => part)} />
+        <p>{last === undefined ? m.ningunaTerminada : m.cambio(last, before)}</p>
+        <Line parts={weeks.map(({ part }) => part)} ends={ends} />
         <FigureTable
           label={m.semanas}
           columns={[

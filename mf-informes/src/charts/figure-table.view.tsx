@@ -1,5 +1,5 @@
 import { cx } from '@gr/shared/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import s from './charts.module.css';
 
 /** One column of a {@link FigureTable}. */
@@ -7,7 +7,7 @@ export interface FigureColumn {
   readonly header: string;
   /** Numbers end at the right edge. */
   readonly number?: boolean;
-  /** Left out on a narrow screen, where it would press the others. */
+  /** On a narrow screen, where it would press the others, it stands in a line under its row. */
   readonly wide?: boolean;
 }
 
@@ -35,17 +35,34 @@ export function FigureTable({ label, columns, rows }: Props) {
       </thead>
       <tbody>
         {rows.map(([key, [name, ...cells]]) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
-              <td key={i} className={look(i + 1)}>
-                {cell}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={key}>
+            <tr>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
+                <td key={i} className={look(i + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+            {columns.some(({ wide }) => wide) && (
+              <tr className={s.under}>
+                <td colSpan={columns.length}>{underOf(columns, [name, ...cells])}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The cells that a narrow screen has no column for; a number has the name of its column. */
+function underOf(columns: readonly FigureColumn[], cells: readonly ReactNode[]): string {
+  const told = columns.flatMap(({ header, number, wide }, i) => {
+    const cell = cells[i];
+    if (!wide || cell === '' || cell == null) return [];
+    return [number ? `${header}:\u00A0${cell}` : `${cell}`];
+  });
+  return told.join(' · ');
 }

@@ -107,13 +107,13 @@ function photosOf(archivos: Readonly<Record<string, Archivo>> = {}): readonly Ar
 
 /** The same incidents with the first {@link MOST_PHOTOS} photos of all. */
 export function withMostPhotos(incidents: readonly AnnexIncident[]): Pick<Annex, 'incidents' | 'photosOut'> {
-  let left = MOST_PHOTOS;
+  let room = MOST_PHOTOS;
   let photosOut = 0;
   const kept = incidents.map(({ cat_nov, parts }) => ({
     cat_nov,
     parts: parts.map((part) => {
-      const photos = part.photos.slice(0, left);
-      left -= photos.length;
+      const photos = part.photos.slice(0, room);
+      room -= photos.length;
       photosOut += part.photos.length - photos.length;
       return { ...part, photos };
     }),

@@ -1,6 +1,7 @@
-import { periodWords } from '@gr/shared/domain/informe/period';
 import type { Report } from '@gr/shared/domain/informe/report';
+import { reportDays } from '@gr/shared/domain/informe/report-days';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { formatDateTime } from '@gr/shared/ui';
 import type { FileLink } from '../links/link-for-file.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -8,7 +9,7 @@ import { mensajes as m } from './mensajes.ts';
 /** What a file says of itself: whose report it is, in words. */
 export interface Cover {
   readonly un_nombre: string;
-  /** «16 a 22 de nov de 2026». */
+  /** «16 a 22 de noviembre de 2026». */
   readonly days: string;
   readonly sentence: string;
   /** When the server last confirmed the figures. */
@@ -35,19 +36,16 @@ export interface Making {
 }
 
 /** The words of a report's files. Its dates say their year: a file outlives it. */
-export function coverOf(
-  { un_id, un_nombre, period: of, totals }: Report,
-  { at, now, by, hash, link }: Making,
-): Cover {
+export function coverOf(report: Report, { at, now, by, hash, link }: Making): Cover {
+  const { un_id, un_nombre, period, totals } = report;
   return {
     un_nombre,
-    // No day of the year 0: the year is always said.
-    days: periodWords(of, '0000'),
+    days: reportDays(report, localDate(at)),
     sentence: sentenceOf(totals),
     asOf: formatDateTime(at),
     made: m.por(formatDateTime(now), by),
     hash,
     link,
-    file: `informe-${un_id}-${of.desde}`,
+    file: `informe-${un_id}-${period.span}-${period.desde}`,
   };
 }

@@ -1,6 +1,7 @@
 import { type Informe, informesQuery } from '@gr/shared/domain/informe/emitido';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Days, Decisions, Report } from '@gr/shared/domain/informe/report';
+import { allWindowsTable } from '@gr/shared/domain/informe/round-tables';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
@@ -11,7 +12,8 @@ import { mensajes as m } from './mensajes.ts';
 
 interface Props {
   readonly report: Report;
-  readonly decisions: Decisions | null;
+  /** `null` = they could not be read; absent = they are being read, and the buttons wait. */
+  readonly decisions: Decisions | null | undefined;
   /** The rows it was counted from. */
   readonly days: Days;
   /** When the server last confirmed them, ms since epoch. */
@@ -26,6 +28,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
   const informes =
     useWatch<Readonly<Record<string, Informe>>>(informesQuery(report.un_id)).snapshot?.value ?? {};
   const desk = useDesk();
+  const waits = decisions === undefined;
   const pdf = useBusy();
   const excel = useBusy();
   const { notices, trace } = host;
@@ -50,7 +53,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
   }
   async function excelFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
     const { excelOfReport } = await import('./excel.ts');
-    return excelOfReport(cover, tablesOf(report, decisions, categorias));
+    return excelOfReport(cover, [...tablesOf(report, decisions, categorias), allWindowsTable(report)]);
   }
   const buttons = (
     <>
@@ -59,8 +62,8 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         size="large"
         variant="primary"
         icon="document"
-        pending={pdf.busy}
-        pendingLabel={m.pdfHaciendo}
+        pending={waits || pdf.busy}
+        pendingLabel={waits ? m.esperando : m.pdfHaciendo}
         onPress={() => void pdf.run(() => make('pdf', pdfFile))}
       >
         {m.pdf}
@@ -69,8 +72,8 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         full
         size="large"
         icon="download"
-        pending={excel.busy}
-        pendingLabel={m.excelHaciendo}
+        pending={waits || excel.busy}
+        pendingLabel={waits ? m.esperando : m.excelHaciendo}
         onPress={() => void excel.run(() => make('xlsx', excelFile))}
       >
         {m.excel}

@@ -30,6 +30,7 @@ export const mensajes = {
 
   pdf: 'PDF',
   excel: 'Excel',
+  esperando: 'Trayendo los datos…',
   pdfHaciendo: 'Preparando el PDF…',
   excelHaciendo: 'Preparando el Excel…',
   descargado: 'Informe descargado.',

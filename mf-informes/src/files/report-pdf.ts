@@ -1,11 +1,10 @@
-import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { newDocument } from '@gr/shared/domain/pdf/document';
 import type { Picture } from '@gr/shared/domain/pdf/picture';
 import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
 import type { Archivo } from '@gr/shared/domain/registro/records';
-import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
-import { formatDateTime, formatNumber } from '@gr/shared/ui';
+import { formatDateTime } from '@gr/shared/ui';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
 import type { Cover } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -26,6 +25,10 @@ export interface Media {
 }
 
 const QUIET = { size: 9, grey: 100 };
+/** Characters from which a column grows no wider: its texts go on in a second line. */
+const LONGEST_SHARE = 32;
+/** Characters that the narrowest column has room for. */
+const SHORTEST_SHARE = 6;
 /** Photos that load at the same time. */
 const AHEAD = 4;
 
@@ -53,18 +56,18 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   return doc;
 }
 
-function drawTable(sheet: Sheet, { title, columns, rows, empty, sheetOnly }: ReportTable): void {
-  if (sheetOnly) return;
+function drawTable(sheet: Sheet, { title, columns, rows, empty }: ReportTable): void {
   heading(sheet, title);
   if (rows.length === 0) {
     sheet.text(empty, QUIET);
     return;
   }
-  const shares = columns.map(({ header, number = false }) => ({ header, number, share: number ? 1 : 2 }));
-  sheet.table(
-    shares,
-    rows.map((row) => row.map(textOf)),
-  );
+  const cells = rows.map((row) => row.map(cellText));
+  const shares = columns.map(({ header, number = false }, i) => {
+    const longest = Math.max(header.length, ...cells.map((row) => row[i]?.length ?? 0));
+    return { header, number, share: Math.max(SHORTEST_SHARE, Math.min(longest, LONGEST_SHARE)) };
+  });
+  sheet.table(shares, cells);
 }
 
 function heading(sheet: Sheet, title: string): void {
@@ -73,10 +76,6 @@ function heading(sheet: Sheet, title: string): void {
   sheet.ensureRoom(24);
   sheet.text(title, { size: 12, bold: true });
   sheet.space(1);
-}
-
-function textOf(cell: Cell): string {
-  return typeof cell === 'number' ? formatNumber(cell) : (cell ?? '');
 }
 
 async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Media): Promise<void> {

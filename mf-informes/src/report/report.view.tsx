@@ -2,13 +2,14 @@ import { decisionsQuery } from '@gr/shared/domain/informe/decisions-query';
 import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
 import { type Period, periodWords } from '@gr/shared/domain/informe/period';
 import { type Days, type Decisions, reportOf } from '@gr/shared/domain/informe/report';
+import { reportDays } from '@gr/shared/domain/informe/report-days';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
-import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@gr/shared/screen';
-import { Card, formatNumber, Section, Stack } from '@gr/shared/ui';
+import { Link, NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@gr/shared/screen';
+import { Card, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { FileButtons } from '../files/file-buttons.view.tsx';
@@ -58,6 +59,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
           report && (
             <Stack gap={5}>
               <Card>
+                <p>{reportDays(report, localDate(at))}</p>
                 <p className={s.sentence}>{sentenceOf(report.totals)}</p>
               </Card>
               <ShareReport
@@ -77,18 +79,27 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
   );
 }
 
-/** The period's decisions on doubts; `null` = not read yet, or not readable. */
-function useDecisions(un_id: string, period: Period): Decisions | null {
-  const { snapshot } = useWatch<Decisions>(decisionsQuery(un_id, period));
-  return snapshot && (snapshot.value ?? {});
+/** Decisions on the unit's doubts; `null` = they can't be read, absent = not read yet. */
+function useDecisions(un_id: string, period: Period): Decisions | null | undefined {
+  const { snapshot, failure } = useWatch<Decisions>(decisionsQuery(un_id, period));
+  if (snapshot) return snapshot.value ?? {};
+  return failure ? null : undefined;
 }
 
-function TableSection({ title, columns, rows, empty, sheetOnly }: ReportTable) {
-  if (sheetOnly) return null;
-  const cells = rows.map(
-    (row, i) =>
-      [`${i}`, row.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? '')))] as const,
-  );
+function TableSection({ title, columns, rows, places, empty }: ReportTable) {
+  const cells = rows.map((row, i) => {
+    const [name = '', ...more] = row.map(cellText);
+    const place = places?.[i];
+    const link =
+      place === undefined ? (
+        name
+      ) : (
+        <Link key={place} to={place}>
+          {name}
+        </Link>
+      );
+    return [`${i}`, [link, ...more]] as const;
+  });
   return (
     <Section title={title}>
       {rows.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { RondaDia } from '../registro/round-day.ts';
 import type { Ventana } from '../ronda/plan.ts';
 
-/** Whether a plan's day is complete or sufficient, so that it needs no further round. */
-export function isWalked({ estado }: Pick<RondaDia, 'estado'>): boolean {
+/** Whether a plan's day, or the row of its window, is complete or sufficient, so that it needs no further round. */
+export function isWalked({ estado }: { readonly estado: string }): boolean {
   return estado === 'completa' || estado === 'cumplida';
 }
 

@@ -1,16 +1,24 @@
-import type { Decision } from '../registro/decisiones.ts';
 import type { EstadoNovedad } from '../registro/records.ts';
-import { formatCount, formatNumber } from '../valor/format-text.ts';
+import { formatCount, formatNumber, formatPercent } from '../valor/format-text.ts';
 
 /** Every text of the report: on the screen, on paper and in Excel. */
 export const mensajes = {
   titulo: 'Informes',
   /** What became of the rounds that are judged; then what does not count, and what nobody has judged. */
   cumplimiento: (percent: number, done: number, planned: number) =>
-    `${percent} % cumplida: ${formatNumber(done)} de ${formatCount(planned, 'ronda', 'rondas')}.`,
+    `${formatPercent(percent)} cumplida: ${formatNumber(done)} de ${formatCount(planned, 'ronda', 'rondas')}.`,
+  justificadas: (n: number, missing: number) => {
+    if (missing === 1) return 'La que falta tiene justificación aceptada.';
+    if (n === missing) return `Las ${formatNumber(n)} que faltan tienen justificación aceptada.`;
+    const verb = n === 1 ? 'tiene' : 'tienen';
+    return `${formatNumber(n)} de las ${formatNumber(missing)} que faltan ${verb} justificación aceptada.`;
+  },
   noValenFrase: (n: number) => `${formatCount(n, 'punto no vale', 'puntos no valen')}.`,
   porJuzgarFrase: (n: number) => `${formatNumber(n)} por juzgar: no cuentan todavía.`,
   sinPlaneadas: 'No había rondas planeadas.',
+  soloCaminadas: (n: number) => `${formatCount(n, 'ronda caminada', 'rondas caminadas')}, ninguna planeada.`,
+  hastaHoy: (day: string) => `hasta hoy, ${day}`,
+  conRondasDesde: (day: string) => `con rondas planeadas desde el ${day}`,
   ningunaJuzgada: 'Todavía no hay rondas juzgadas.',
   vacio: {
     semana: 'Una semana sin rondas ni novedades. Elija otra.',
@@ -26,15 +34,18 @@ export const mensajes = {
     pct: 'Cumplimiento (%)',
     tarde: 'Cumplidas tarde',
     inc: 'Incompletas',
-    venc: 'No hechas',
+    venc: 'Vencidas',
     just: 'Con justificación aceptada',
     pend: 'Por juzgar',
     rond: 'Rondas caminadas',
+    libres: 'De ellas, fuera del plan',
     min: 'Minutos de ronda',
     esp: 'Puntos pedidos',
     leid: 'Puntos leídos que valen',
     sinp: 'Puntos que no valen',
     rev: 'Dudas por decidir',
+    valen: 'Dudas decididas que valen',
+    noValen: 'Dudas decididas que no valen',
     nov: 'Novedades',
     nov_ab: 'Novedades sin cerrar',
     vis: 'Visitas de supervisión',
@@ -47,6 +58,7 @@ export const mensajes = {
   cumplidas: 'Cumplidas',
   incompletas: 'Incompl.',
   tarde: 'Tarde',
+  justif: 'Justif.',
   puntosValidos: 'Puntos',
   noValen: 'No valen',
   leidos: 'Leídos',
@@ -98,24 +110,19 @@ export const mensajes = {
   atendio: 'Atendió',
   cuando: 'Cuándo',
 
-  decisiones: 'Decisiones sobre dudas',
-  sinDecisiones: 'No se decidió sobre dudas en estas fechas.',
+  decisiones: 'Dudas que no valen',
+  sinDecisiones: 'Nada de estas rondas y visitas se decidió que no vale.',
   sinLeerDecisiones: 'No pudimos traer las decisiones. Intente de nuevo con señal.',
   sobre: 'Sobre',
-  decision: 'Decisión',
   decidio: 'Decidió',
   vale: 'Vale',
   noValePalabra: 'No vale',
-  sobreQue: {
-    _recorridos_: 'Ronda',
-    _supervisiones_: 'Visita',
-    _listascheck_: 'Lista de chequeo',
-    _inventarios_: 'Inventario',
-  } satisfies Readonly<Record<Decision['arbol'], string>>,
+  rondaDe: (who: string, when: string) => `Ronda de ${who}, ${when}`,
+  visitaDe: (who: string, when: string) => `Visita de ${who}, ${when}`,
 
   /** What has changed since a report was issued. */
   cambioPorcentaje: (now: number, before: number) =>
-    `Hoy el cumplimiento es ${now} %, y el informe dice ${before} %.`,
+    `Hoy el cumplimiento es ${formatPercent(now)}, y el informe dice ${formatPercent(before)}.`,
   cambioVentana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,
   cambioRonda: (who: string, when: string) => `El recorrido de ${who} del ${when}`,
   cambioPuntos: (valid: number, asked: number) =>

@@ -34,11 +34,22 @@ export function readPeriod(text: string | null, today: string): Period | null {
   return known ? periodAt(span as Span, day) : null;
 }
 
+const longDay = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const month = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** «16 a 22 de nov de 2026», «octubre de 2026»; a week without its year where it is that of `today`. */
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** «16 a 22 de nov», «octubre de 2026»; a week with its year where it is not that of `today`. */
 export function periodWords({ span, desde, hasta }: Period, today: string): string {
-  return span === 'mes'
-    ? month.format(Date.parse(`${desde}T00:00:00Z`))
-    : formatDays({ desde, hasta }, today);
+  return span === 'mes' ? month.format(utc(desde)) : formatDays({ desde, hasta }, today);
+}
+
+/** «16 a 22 de noviembre de 2026», «octubre de 2026»: for what outlives its year. */
+export function longPeriodWords({ span, desde, hasta }: Period): string {
+  return span === 'mes' ? month.format(utc(desde)) : longDay.formatRange(utc(desde), utc(hasta));
 }

@@ -1,6 +1,7 @@
 import { type Categorias, catNovLabel } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { mensajes as m } from './mensajes.ts';
+import { roundPlace, visitPlace } from './places.ts';
 import type { Decisions, Report } from './report.ts';
 import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.ts';
 
@@ -23,33 +24,46 @@ export function kindsTable({ rows }: Report, own: Categorias): ReportTable {
 
 /** Every incident, with who reported and who closed it. */
 export function incidentsTable({ rows }: Report, own: Categorias): ReportTable {
+  const found = byTime(rows.novedades, ({ fechah_x }) => fechah_x);
   return {
     title: m.novedades,
     empty: m.sinNovedades,
     columns: [text(m.fecha), text(m.tipo), text(m.estado), wide(m.reporto), wide(m.cerro)],
-    rows: byTime(rows.novedades, ({ fechah_x }) => fechah_x).map(([, row]) => {
-      const kind = catNovLabel(row.cat_nov, own);
-      const said = [shortTime(row.fechah_x), row.sos ? m.urgente(kind) : kind, m.estadosNov[row.estado_nov]];
-      return [...said, row.autor_nom ?? null, row.cierra_nom ?? null];
+    rows: found.map(([, { cat_nov, fechah_x, sos, estado_nov, autor_nom, cierra_nom }]) => {
+      const kind = catNovLabel(cat_nov, own);
+      return [
+        new Date(fechah_x),
+        sos ? m.urgente(kind) : kind,
+        m.estadosNov[estado_nov],
+        autor_nom ?? null,
+        cierra_nom ?? null,
+      ];
     }),
+    places: found.map(([id]) => `/novedadesver?${new URLSearchParams({ id })}`),
   };
 }
 
 /** Every visit of a supervisor. */
 export function visitsTable({ rows }: Report): ReportTable {
+  const found = byTime(rows.visitas, ({ ini_x }) => ini_x);
   return {
     title: m.visitas,
     empty: m.sinVisitas,
     columns: [
-      ...[text(m.fecha), text(m.supervisor), number(m.minutos)],
-      ...[wideNumber(m.guardasVistos), wideNumber(m.puntaje)],
+      text(m.fecha),
+      text(m.supervisor),
+      number(m.minutos),
+      wideNumber(m.guardasVistos),
+      wideNumber(m.puntaje),
     ],
-    rows: byTime(rows.visitas, ({ ini_x }) => ini_x).map(
-      ([, { ini_x, super_nom, minutos, cant_guardas, puntaje, no_vale }]) => [
-        ...[shortTime(ini_x), no_vale ? m.noVale(super_nom) : super_nom],
-        ...[minutos, cant_guardas, puntaje ?? null],
-      ],
-    ),
+    rows: found.map(([, { ini_x, super_nom, minutos, cant_guardas, puntaje, no_vale }]) => [
+      new Date(ini_x),
+      no_vale ? m.noVale(super_nom) : super_nom,
+      minutos,
+      cant_guardas,
+      puntaje ?? null,
+    ]),
+    places: found.map(([id]) => visitPlace(id)),
   };
 }
 
@@ -58,27 +72,46 @@ export function alertsTable({ rows }: Report): ReportTable {
   return {
     title: m.alertas,
     empty: m.sinAlertas,
-    columns: [text(m.fecha), text(m.alerta), text(m.estado), text(m.atendio), wide(m.cuando)],
+    columns: [text(m.fecha), text(m.alerta), text(m.estado), wide(m.atendio), wide(m.cuando)],
     rows: byTime(rows.alertas, ({ fechah_x }) => fechah_x).map(
       ([, { fechah_x, tipo, estado, atiende_nom, atiende_x }]) => [
-        ...[shortTime(fechah_x), wordOfAlerta(tipo).text, ALERT_STATES[estado].text],
-        ...[atiende_nom ?? null, atiende_x === undefined ? null : shortTime(atiende_x)],
+        new Date(fechah_x),
+        wordOfAlerta(tipo).text,
+        ALERT_STATES[estado].text,
+        atiende_nom ?? null,
+        atiende_x === undefined ? null : new Date(atiende_x),
       ],
     ),
   };
 }
 
-/** What was decided in the period on records with marks, and by whom. */
-export function decisionsTable(decisions: Decisions | null): ReportTable {
+/**
+ * What of the report's rounds and visits was decided to count for nothing, by whom and why.
+ * @param decisions `null` = they could not be read
+ */
+export function decisionsTable(
+  { un_id, rows: { rondas, visitas } }: Report,
+  decisions: Decisions | null,
+): ReportTable {
+  const rejected = byTime(decisions ?? {}, ({ fechah_x }) => fechah_x).flatMap(([, decision]) => {
+    const { id_registro: id, vale, fechah_x, emp_nom, motivo = null } = decision;
+    const [round, visit] = [rondas[id], visitas[id]];
+    if (vale === 'si') return [];
+    const who = [emp_nom, motivo] as const;
+    const at = new Date(fechah_x);
+    if (round)
+      return [
+        [roundPlace(un_id, id), [at, m.rondaDe(round.rond_nom, shortTime(round.ini_x)), ...who]] as const,
+      ];
+    if (visit)
+      return [[visitPlace(id), [at, m.visitaDe(visit.super_nom, shortTime(visit.ini_x)), ...who]] as const];
+    return [];
+  });
   return {
     title: m.decisiones,
     empty: decisions === null ? m.sinLeerDecisiones : m.sinDecisiones,
-    columns: [text(m.fecha), text(m.sobre), text(m.decision), wide(m.decidio), wide(m.motivo)],
-    rows: byTime(decisions ?? {}, ({ fechah_x }) => fechah_x).map(
-      ([, { fechah_x, arbol, vale, emp_nom, motivo }]) => [
-        ...[shortTime(fechah_x), m.sobreQue[arbol], vale === 'si' ? m.vale : m.noValePalabra],
-        ...[emp_nom, motivo ?? null],
-      ],
-    ),
+    columns: [text(m.fecha), text(m.sobre), wide(m.decidio), wide(m.motivo)],
+    rows: rejected.map(([, row]) => row),
+    places: rejected.map(([place]) => place),
   };
 }

@@ -3,30 +3,32 @@ import { canonicalJson } from '../valor/canonical-json.ts';
 import { hashOf } from './hash.ts';
 import { periodAt } from './period.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.ts';
+import { reportDays } from './report-days.ts';
 import { problemsTable } from './round-tables.ts';
 import { daysBetween } from './sample.testing.ts';
 import { sentenceOf } from './sentence.ts';
+import { cellText } from './table.ts';
 import { tablesOf } from './tables.ts';
 
 const UNIT = { un_id: 'u001', un_nombre: 'Los Cedros' };
 const MONTH = periodAt('mes', '2026-10-15');
 const DAYS = daysBetween('2026-09-25', '2026-11-05');
 
-/** A decision that a round does not count. */
+/** That a round of the month does not count, decided weeks later. */
 const DECISIONS = {
   d1: {
     ...{
       id: 'd1',
       _op: 'd1',
       arbol: '_recorridos_',
-      id_registro: 'r1',
+      id_registro: '2026-10-04_plan1',
       vale: 'no',
       motivo: 'Leyó fotos de los códigos',
     },
     ...{
       emp_id: 'e2001',
       emp_nom: 'Luis Peña',
-      fechah_x: Date.parse('2026-10-04T09:30:00-05:00'),
+      fechah_x: Date.parse('2026-11-20T09:30:00-05:00'),
       fechah: '',
     },
   },
@@ -44,13 +46,12 @@ test('a month is the sum of its days, and of no other day', () => {
 
 test('guards have what they walked; a round nobody began is nobody’s', () => {
   const { guards, totals } = reportOf(UNIT, MONTH, DAYS);
-  const sum = (of: 'cump' | 'inc' | 'leid' | 'sinp') => guards.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'cump' | 'inc') => guards.reduce((all, one) => all + one[of], 0);
   expect(guards.map(({ nombre }) => nombre)).toEqual(['Ana Ruiz', 'Carlos Díaz', 'Julia Mora']);
   expect([sum('cump'), sum('inc')]).toEqual([totals.cump, totals.inc]);
-  expect(sum('leid') + sum('sinp')).toBe(totals.leid);
 });
 
-const zero = { cump: 0, pend: 0, prog: 0, sinp: 0 };
+const zero = { cump: 0, pend: 0, prog: 0, sinp: 0, just: 0, rond: 0 };
 test.each([
   [{ ...zero, cump: 294, prog: 300, sinp: 3 }, '98 % cumplida: 294 de 300 rondas. 3 puntos no valen.'],
   [{ ...zero, cump: 1, prog: 1, sinp: 1 }, '100 % cumplida: 1 de 1 ronda. 1 punto no vale.'],
@@ -60,8 +61,35 @@ test.each([
   ],
   [{ ...zero, prog: 4, pend: 4 }, 'Todavía no hay rondas juzgadas. 4 por juzgar: no cuentan todavía.'],
   [zero, 'No había rondas planeadas.'],
+  [{ ...zero, rond: 16 }, '16 rondas caminadas, ninguna planeada.'],
+  [
+    { ...zero, cump: 77, prog: 81, just: 3 },
+    '95 % cumplida: 77 de 81 rondas. 3 de las 4 que faltan tienen justificación aceptada.',
+  ],
+  [
+    { ...zero, cump: 7, prog: 9, just: 2 },
+    '78 % cumplida: 7 de 9 rondas. Las 2 que faltan tienen justificación aceptada.',
+  ],
+  [
+    { ...zero, cump: 7, prog: 8, just: 1 },
+    '88 % cumplida: 7 de 8 rondas. La que falta tiene justificación aceptada.',
+  ],
 ])('%j', (totals, words) => {
   expect(sentenceOf(totals).replaceAll('\u00A0', ' ')).toBe(words);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-28', '2026-11-23', '23 a 29 de noviembre de 2026, hasta hoy, 28 de nov'],
+  ['2026-11-23', '2026-12-02', '2026-11-23', '23 a 29 de noviembre de 2026'],
+  [
+    '2026-11-16',
+    '2026-12-02',
+    '2026-11-18',
+    '16 a 22 de noviembre de 2026, con rondas planeadas desde el 18 de nov',
+  ],
+])('the days of the week of %s, on %s, planned from %s', (monday, today, first, words) => {
+  const report = reportOf(UNIT, periodAt('semana', monday), daysBetween(first, '2026-11-29'));
+  expect(reportDays(report, today)).toBe(words);
 });
 
 test('what is not judged counts neither as fulfilled nor as missed', () => {
@@ -81,8 +109,19 @@ test('every table has its words and as many cells as columns, also of a period w
   for (const { rows, columns } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);
   const missed = tables.find(({ title }) => title === 'Rondas con problema')?.rows ?? [];
   expect(missed.flat()).toEqual(expect.arrayContaining(['Vencida', 'Clima', 'Incompleta']));
-  const decided = tables.find(({ title }) => title === 'Decisiones sobre dudas')?.rows;
-  expect(decided).toEqual([['04/10 09:30', 'Ronda', 'No vale', 'Luis Peña', 'Leyó fotos de los códigos']]);
+  const decided = tables.find(({ title }) => title === 'Dudas que no valen');
+  expect(decided?.rows.map((row) => row.map(cellText))).toEqual([
+    [
+      '20/11 09:30',
+      expect.stringMatching(/^Ronda de \S+ \S+, 04\/10 14:00$/),
+      'Luis Peña',
+      'Leyó fotos de los códigos',
+    ],
+  ]);
+  expect(decided?.places).toEqual(['/verrecorr?ronda=2026-10-04_plan1&un=u001']);
+  expect(tables[0]?.rows).toContainEqual(['Dudas decididas que no valen', 1]);
+  const september = tablesOf(reportOf(UNIT, periodAt('mes', '2026-09-30'), DAYS), DECISIONS, {});
+  expect(september.find(({ title }) => title === 'Dudas que no valen')?.rows).toEqual([]);
   const nothing = tablesOf(reportOf(UNIT, MONTH, {}), null, {});
   expect(nothing.slice(1).flatMap(({ rows }) => rows)).toEqual([]);
   for (const { empty } of nothing) expect(empty).toMatch(/\.$/);

@@ -1,6 +1,7 @@
+import { isWalked } from '../dia/walked.ts';
 import type { Decision } from '../registro/decisiones.ts';
 import type { DayRows, DayTotals } from '../resumen/resumen.ts';
-import { totalesOf } from '../resumen/totals.ts';
+import { justifiedOf, totalesOf } from '../resumen/totals.ts';
 import type { Part } from './part.ts';
 import type { Period } from './period.ts';
 
@@ -14,14 +15,13 @@ export type Decisions = Readonly<Record<string, Decision>>;
 export interface GuardFigures {
   readonly rond_id: string;
   readonly nombre: string;
-  /** Windows that their round counts for: fulfilled, of those late, and walked short. */
+  /** Windows that their round counts for: fulfilled, of those late; walked short, of those with an accepted reason. */
   readonly cump: number;
   readonly tarde: number;
   readonly inc: number;
-  /** All their rounds, their minutes, the points asked for, those read that count, and those that do not. */
-  readonly rond: number;
+  readonly just: number;
+  /** The minutes of all their rounds, their reads that count, and those that do not. */
   readonly min: number;
-  readonly esp: number;
   readonly leid: number;
   readonly sinp: number;
 }
@@ -39,21 +39,24 @@ export interface Report {
 }
 
 const NONE: Readonly<DayTotals> = {
-  ...{
-    prog: 0,
-    cump: 0,
-    tarde: 0,
-    venc: 0,
-    inc: 0,
-    pend: 0,
-    just: 0,
-    rond: 0,
-    min: 0,
-    esp: 0,
-    leid: 0,
-    sinp: 0,
-  },
-  ...{ nov: 0, nov_ab: 0, vis: 0, ale: 0, ale_sin: 0, rev: 0 },
+  prog: 0,
+  cump: 0,
+  tarde: 0,
+  venc: 0,
+  inc: 0,
+  pend: 0,
+  just: 0,
+  rond: 0,
+  min: 0,
+  esp: 0,
+  leid: 0,
+  sinp: 0,
+  nov: 0,
+  nov_ab: 0,
+  vis: 0,
+  ale: 0,
+  ale_sin: 0,
+  rev: 0,
 };
 
 /** Sums of totals; a figure that a day lacks counts as 0. */
@@ -94,6 +97,12 @@ export function reportOf(
   };
 }
 
+/** Of decisions those on the report's rounds and visits, whenever they were taken. */
+export function decisionsAbout({ rows }: Report, decisions: Decisions): readonly Decision[] {
+  const records = { ...rows.rondas, ...rows.visitas };
+  return Object.values(decisions).filter(({ id_registro }) => Object.hasOwn(records, id_registro));
+}
+
 function joined<T>(maps: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
   return Object.assign({}, ...maps) as Record<string, T>;
 }
@@ -102,25 +111,25 @@ function joined<T>(maps: readonly (Readonly<Record<string, T>> | undefined)[]): 
 export function guardsOf({
   ventanas,
   rondas,
-}: Pick<Report['rows'], 'ventanas' | 'rondas'>): readonly GuardFigures[] {
-  const zero = { cump: 0, tarde: 0, inc: 0, rond: 0, min: 0, esp: 0, leid: 0, sinp: 0 };
+  alertas,
+}: Pick<Report['rows'], 'ventanas' | 'rondas' | 'alertas'>): readonly GuardFigures[] {
+  const zero = { cump: 0, tarde: 0, inc: 0, just: 0, min: 0, leid: 0, sinp: 0 };
   const guards = new Map<string, GuardFigures>();
+  const justified = justifiedOf(alertas);
   const add = (rond_id: string, nombre: string, more: Partial<typeof zero>): void => {
     const before = guards.get(rond_id) ?? { rond_id, nombre, ...zero };
     const keys = Object.keys(zero) as (keyof typeof zero)[];
     const sums = keys.map((key) => [key, before[key] + (more[key] ?? 0)]);
     guards.set(rond_id, { ...before, ...(Object.fromEntries(sums) as typeof zero) });
   };
-  for (const { rond_id, rond_nom = rond_id, estado, tarde } of Object.values(ventanas)) {
+  for (const [id, row] of Object.entries(ventanas)) {
+    const { rond_id, rond_nom = rond_id, estado, tarde } = row;
     if (rond_id === undefined || rond_nom === undefined) continue;
-    if (estado === 'incompleta') add(rond_id, rond_nom, { inc: 1 });
-    if (estado === 'completa' || estado === 'cumplida')
-      add(rond_id, rond_nom, { cump: 1, tarde: tarde ? 1 : 0 });
+    if (estado === 'incompleta') add(rond_id, rond_nom, { inc: 1, just: justified.has(id) ? 1 : 0 });
+    if (isWalked(row)) add(rond_id, rond_nom, { cump: 1, tarde: tarde ? 1 : 0 });
   }
-  for (const { rond_id, rond_nom, minutos, qr_esp, qr_leidos, sin_prueba = 0 } of Object.values(rondas)) {
-    const points = { esp: qr_esp, leid: qr_leidos - sin_prueba, sinp: sin_prueba };
-    add(rond_id, rond_nom, { rond: 1, min: minutos, ...points });
-  }
+  for (const { rond_id, rond_nom, minutos, qr_leidos, sin_prueba = 0 } of Object.values(rondas))
+    add(rond_id, rond_nom, { min: minutos, leid: qr_leidos - sin_prueba, sinp: sin_prueba });
   return [...guards.values()].sort(
     (a, b) => a.nombre.localeCompare(b.nombre, 'es') || (a.rond_id < b.rond_id ? -1 : 1),
   );

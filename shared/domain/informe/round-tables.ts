@@ -1,14 +1,23 @@
 import type { VentanaRow } from '../resumen/resumen.ts';
+import { justifiedOf } from '../resumen/totals.ts';
 import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { wordOf } from '../ronda/state-words.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
-import { partOf, type Report } from './report.ts';
-import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.ts';
+import { roundPlace, windowPlace } from './places.ts';
+import { type Decisions, decisionsAbout, partOf, type Report } from './report.ts';
+import { byTime, number, type ReportTable, text, wide, wideNumber } from './table.ts';
 
-/** Every sum of the period. */
-export function sumsTable({ totals: t }: Report): ReportTable {
+/**
+ * Every sum of the period.
+ * @param decisions `null` = not known: nothing is said of them
+ */
+export function sumsTable(report: Report, decisions: Decisions | null): ReportTable {
+  const t = report.totals;
   const part = partOf(t);
+  const free = Object.values(report.rows.rondas).filter(({ id_plan }) => id_plan === undefined).length;
+  const decided = decisions && decisionsAbout(report, decisions);
+  const votes = (vale: 'si' | 'no') => (decided ?? []).filter((one) => one.vale === vale).length;
   // Without a window that is decided there is no percentage, and 0 would be a lie.
   const percent = part.planned > 0 ? [[m.cifras.pct, percentOf(part)] as const] : [];
   return {
@@ -25,11 +34,13 @@ export function sumsTable({ totals: t }: Report): ReportTable {
       [m.cifras.just, t.just],
       [m.cifras.pend, t.pend],
       [m.cifras.rond, t.rond],
+      [m.cifras.libres, free],
       [m.cifras.min, t.min],
       [m.cifras.esp, t.esp],
       [m.cifras.leid, t.leid - t.sinp],
       [m.cifras.sinp, t.sinp],
       [m.cifras.rev, t.rev],
+      ...(decided ? [[m.cifras.valen, votes('si')] as const, [m.cifras.noValen, votes('no')] as const] : []),
       [m.cifras.nov, t.nov],
       [m.cifras.nov_ab, t.nov_ab],
       [m.cifras.vis, t.vis],
@@ -45,13 +56,20 @@ export function guardsTable({ guards }: Report): ReportTable {
     title: m.porGuarda,
     empty: m.sinGuardas,
     columns: [
-      ...[text(m.guarda), number(m.cumplidas), number(m.incompletas), wideNumber(m.tarde)],
-      ...[wideNumber(m.puntosValidos), number(m.noValen), wideNumber(m.minutos)],
+      text(m.guarda),
+      number(m.cumplidas),
+      number(m.incompletas),
+      wideNumber(m.justif),
+      wideNumber(m.tarde),
+      wideNumber(m.puntosValidos),
+      number(m.noValen),
+      wideNumber(m.minutos),
     ],
-    rows: guards.map(({ nombre, cump, inc, tarde, leid, sinp, min }) => [
+    rows: guards.map(({ nombre, cump, inc, just, tarde, leid, sinp, min }) => [
       nombre,
       cump,
       inc,
+      just,
       tarde,
       leid,
       sinp,
@@ -69,20 +87,16 @@ export function problemsTable(report: Report): ReportTable {
 
 /** Every window: for a sheet of Excel. */
 export function allWindowsTable(report: Report): ReportTable {
-  return { ...windowsTable(report, m.rondas, m.sinRondas, () => true), sheetOnly: true };
+  return windowsTable(report, m.rondas, m.sinRondas, () => true);
 }
 
 function windowsTable(
-  { rows }: Report,
+  { un_id, rows }: Report,
   title: string,
   empty: string,
   shown: (row: VentanaRow) => boolean,
 ): ReportTable {
-  const reasons = new Map(
-    Object.values(rows.alertas).flatMap(({ id_dia, estado, motivo }) =>
-      estado === 'justificada' && motivo !== undefined ? [[id_dia, motivo] as const] : [],
-    ),
-  );
+  const reasons = justifiedOf(rows.alertas);
   const found = byTime(rows.ventanas, ({ ini_x }) => ini_x).filter(([, row]) => shown(row));
   return {
     title,
@@ -92,8 +106,11 @@ function windowsTable(
       const { ini_x, nom_plan, rond_nom } = row;
       const motivo = reasons.get(id);
       const reason = motivo === undefined ? null : (reasonWord(motivo) ?? motivo);
-      return [shortTime(ini_x), nom_plan, stateOf(row), rond_nom ?? null, reason];
+      return [new Date(ini_x), nom_plan, stateOf(row), rond_nom ?? null, reason];
     }),
+    places: found.map(([id, { ronda_id }]) =>
+      ronda_id === undefined ? windowPlace(un_id, id) : roundPlace(un_id, ronda_id),
+    ),
   };
 }
 
@@ -109,15 +126,19 @@ export function stateOf({ estado, tarde }: VentanaRow): string {
 }
 
 /** Rounds with reads that count for nothing. */
-export function invalidTable({ rows }: Report): ReportTable {
+export function invalidTable({ un_id, rows }: Report): ReportTable {
   const found = byTime(rows.rondas, ({ ini_x }) => ini_x).filter(([, { sin_prueba = 0 }]) => sin_prueba > 0);
   return {
     title: m.puntosNoValidos,
     empty: m.todosValidos,
     columns: [text(m.fecha), text(m.guarda), wide(m.ronda), number(m.noValen), number(m.leidos)],
     rows: found.map(([, { ini_x, rond_nom, nom_plan, sin_prueba = 0, qr_leidos }]) => [
-      ...[shortTime(ini_x), rond_nom, nom_plan ?? m.sinPlan],
-      ...[sin_prueba, qr_leidos],
+      new Date(ini_x),
+      rond_nom,
+      nom_plan ?? m.sinPlan,
+      sin_prueba,
+      qr_leidos,
     ]),
+    places: found.map(([id]) => roundPlace(un_id, id)),
   };
 }

@@ -4,13 +4,18 @@ import { percentOf } from './part.ts';
 import { partOf } from './report.ts';
 
 /**
- * Fulfilment in words: «98 % cumplida: 294 de 300 rondas. 3 puntos no valen. 4 por juzgar: no cuentan todavía.»
+ * Fulfilment in words: «98 % cumplida: 294 de 300 rondas. 2 de las 6 que faltan tienen justificación aceptada. 3 puntos no valen. 4 por
+ * juzgar: no cuentan todavía.»
  */
-export function sentenceOf(totals: Pick<DayTotals, 'cump' | 'pend' | 'prog' | 'sinp'>): string {
+export function sentenceOf(
+  totals: Pick<DayTotals, 'cump' | 'pend' | 'prog' | 'sinp' | 'just' | 'rond'>,
+): string {
   const part = partOf(totals);
-  const none = totals.prog === 0 ? m.sinPlaneadas : m.ningunaJuzgada;
+  const nothing = totals.rond > 0 ? m.soloCaminadas(totals.rond) : m.sinPlaneadas;
+  const none = totals.prog === 0 ? nothing : m.ningunaJuzgada;
   return [
     part.planned > 0 ? m.cumplimiento(percentOf(part), part.done, part.planned) : none,
+    ...(totals.just > 0 ? [m.justificadas(totals.just, part.planned - part.done)] : []),
     ...(totals.sinp > 0 ? [m.noValenFrase(totals.sinp)] : []),
     ...(totals.pend > 0 ? [m.porJuzgarFrase(totals.pend)] : []),
   ].join(' ');

@@ -1,4 +1,11 @@
+import { isWalked } from '../dia/walked.ts';
 import type { DayRows, DayTotals } from './resumen.ts';
+
+/** Windows whose reason for being missed or walked short was accepted, by their keys, with that reason. */
+export function justifiedOf(alertas: DayRows['alertas'] = {}): ReadonlyMap<string, string | undefined> {
+  const accepted = Object.values(alertas).filter(({ estado }) => estado === 'justificada');
+  return new Map(accepted.map(({ id_dia, motivo }) => [id_dia, motivo]));
+}
 
 /**
  * The totals of a day by its rows: sums alone, so that the order of the rows is no matter. What is 0 is left out, as it is stored; `null` =
@@ -8,10 +15,8 @@ export function totalesOf(rows: Partial<DayRows> | null): Partial<DayTotals> | n
   const of = <T>(some: Readonly<Record<string, T>> | undefined): readonly T[] => Object.values(some ?? {});
   const { ventanas, rondas, novedades, visitas, alertas } = rows ?? {};
   const [windows, rounds, visits, alerts] = [of(ventanas), of(rondas), of(visitas), of(alertas)];
-  const walked = windows.filter(({ estado }) => estado === 'completa' || estado === 'cumplida');
-  const explained = new Set(
-    alerts.filter(({ estado }) => estado === 'justificada').map(({ id_dia }) => id_dia),
-  );
+  const walked = windows.filter(isWalked);
+  const justified = justifiedOf(alertas);
   const missed = Object.entries(ventanas ?? {}).filter(
     ([, { estado }]) => estado === 'vencida' || estado === 'incompleta',
   );
@@ -22,7 +27,7 @@ export function totalesOf(rows: Partial<DayRows> | null): Partial<DayTotals> | n
     venc: windows.filter(({ estado }) => estado === 'vencida').length,
     inc: windows.filter(({ estado }) => estado === 'incompleta').length,
     pend: windows.filter(({ estado }) => estado === 'pendiente').length,
-    just: missed.filter(([id]) => explained.has(id)).length,
+    just: missed.filter(([id]) => justified.has(id)).length,
     rond: rounds.length,
     min: sum(rounds, ({ minutos }) => minutos),
     esp: sum(rounds, ({ qr_esp }) => qr_esp),

@@ -12,6 +12,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** «87 %», the sign on the line of its number. */
+export function formatPercent(percent: number): string {
+  return `${percent}\u00A0%`;
+}
+
 /** «1 punto», «8 puntos»: `one` and `many` are the noun's two forms. A space that never breaks keeps the number beside its noun. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${numbers.format(count)}\u00A0${plural.select(count) === 'one' ? one : many}`;
