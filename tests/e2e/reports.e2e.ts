@@ -65,7 +65,7 @@ async function recounted(): Promise<Readonly<Record<string, number>>> {
     'Rondas planeadas': windows.length,
     'Rondas cumplidas': states('completa', 'cumplida'),
     Incompletas: states('incompleta'),
-    'No hechas': states('vencida'),
+    Vencidas: states('vencida'),
     'Rondas caminadas': rounds.length,
     'Puntos leídos que valen': rounds.reduce((sum, { qr_leidos }) => sum + qr_leidos, 0) - invalid,
     'Puntos que no valen': invalid,

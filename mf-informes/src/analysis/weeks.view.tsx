@@ -10,9 +10,10 @@ import { mensajes as m } from './mensajes.ts';
 
 /** Fulfilment over the weeks: a sentence, a line, and its table. */
 export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
+  const today = localDate(useHost().device.now());
   const known = weeks.filter(({ part }) => part.planned > 0);
   if (known.length === 0) return <p>{m.nada}</p>;
-  const [last, before] = finishedWeeks(weeks, localDate(useHost().device.now()));
+  const [last, before] = finishedWeeks(weeks, today);
   const ends = [weeks[0], weeks.at(-1)].map((week) => (week ? formatDate(startOfDate(week.desde)) : ''));
   const rows = [...known].reverse().map(({ desde, part }) => {
     const cells = [

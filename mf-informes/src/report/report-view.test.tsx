@@ -12,7 +12,11 @@ test('the report of last week opens, with its figures in words and in tables', a
   expect(host.route.page.get()?.subtitle).toBe('Los Cedros · 16 a 22 de nov');
   const figures = within(screen.getByRole('table', { name: m.cifrasTitulo }));
   expect(figures.getByRole('row', { name: `${m.cifras.prog} 35` })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Ana Ruiz/ })).toBeVisible();
+  const guards = within(screen.getByRole('table', { name: m.porGuarda }));
+  expect(guards.getByRole('row', { name: /^Ana Ruiz/ })).toBeVisible();
+  expect(screen.getByText('16 a 22 de noviembre de 2026')).toBeVisible();
+  const [missed] = within(screen.getByRole('table', { name: m.noCumplidas })).getAllByRole('link');
+  expect(missed).toHaveAttribute('href', expect.stringMatching(/^\/verrecorr\?(dia|ronda)=.+&un=u001$/));
   expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
 });
@@ -27,6 +31,8 @@ test('another month, and another unit, stand in the address', async () => {
   expect(await screen.findByText(m.vacio.mes)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
   expect(host.route.location.get().search).toBe('?periodo=mes_2026-10-01&un=u002');
+  const other = screen.getByRole('link', { name: 'Análisis' });
+  expect(other).toHaveAttribute('href', '/informes/analisis?periodo=mes_2026-10-01&un=u002');
 });
 
 test('what is not judged is said, and counts for nothing', async () => {

@@ -51,5 +51,7 @@ export function periodWords({ span, desde, hasta }: Period, today: string): stri
 
 /** «16 a 22 de noviembre de 2026», «octubre de 2026»: for what outlives its year. */
 export function longPeriodWords({ span, desde, hasta }: Period): string {
-  return span === 'mes' ? month.format(utc(desde)) : longDay.formatRange(utc(desde), utc(hasta));
+  if (span === 'mes') return month.format(utc(desde));
+  // With whole months Spanish ranges have a dash, and that of an abbreviated month has «a».
+  return longDay.formatRange(utc(desde), utc(hasta)).replace(/\s*–\s*/, ' a ');
 }
