@@ -161,6 +161,8 @@ test('a client without an account opens the link, sees the figures of the screen
   const { page, phone } = await stage.enter('2001', stack.url);
   await goInside(page, REPORT);
   await whole(page, /% cumplida/);
+  // The last figures to come.
+  await whole(page, 'Dudas decididas que valen');
   const shown = await figuresOn(page);
   await page.getByRole('button', { name: 'Compartir con el cliente' }).click();
   await page.getByRole('button', { name: 'Emitir enlace' }).click();

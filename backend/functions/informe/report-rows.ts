@@ -1,6 +1,6 @@
-import { decisionsQuery } from '@gr/shared/domain/informe/decisions-query';
 import type { Period } from '@gr/shared/domain/informe/period';
 import type { Days, Decisions } from '@gr/shared/domain/informe/report';
+import { startOfDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 
@@ -10,9 +10,9 @@ export async function rowsOf(un_id: string, { desde, hasta }: Period): Promise<D
   return (contentOf(await days.startAt(desde).endAt(hasta).get()) ?? {}) as Days;
 }
 
-/** The decisions on a unit's doubts since a period began. */
-export async function decisionsOf(un_id: string, period: Period): Promise<Decisions> {
-  const { path, startAt = 0 } = decisionsQuery(un_id, period);
-  const found = companyDatabase().ref(path).orderByChild('fechah_x').startAt(startAt);
+/** The decisions on a unit's doubts since a period began: the report picks them by their records. */
+export async function decisionsOf(un_id: string, { desde }: Period): Promise<Decisions> {
+  const all = companyDatabase().ref(`_decisiones_/${un_id}`).orderByChild('fechah_x');
+  const found = all.startAt(startOfDate(desde));
   return (contentOf(await found.get()) ?? {}) as Decisions;
 }

@@ -30,13 +30,13 @@ export const mensajes = {
   } satisfies Readonly<Record<Weekday, string>>,
   hora: (day: string, hour: number, percent: string, of: string) =>
     `${day} a las ${String(hour).padStart(2, '0')}:00, ${percent} (${of})`,
-  horasBien: 'Todas las horas se cumplieron.',
+  horasBien: 'Todas las rondas se cumplieron o tienen justificación aceptada.',
 
   guardas: 'Por guarda',
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
   guardasAyuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
-  guardasBien: 'Todos terminaron las rondas que empezaron.',
+  guardasBien: 'Todas las rondas empezadas se cumplieron o tienen justificación aceptada.',
 
   semanas: 'Semana a semana',
   semana: 'Semana del',
@@ -52,5 +52,5 @@ export const mensajes = {
   unidad: 'Unidad',
   curva: 'Semanas',
   cumplida: '%',
-  unidadesBien: 'Todas las unidades cumplieron todas sus rondas.',
+  unidadesBien: 'En todas las unidades las rondas se cumplieron o tienen justificación aceptada.',
 } as const;

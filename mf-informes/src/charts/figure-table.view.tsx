@@ -57,12 +57,12 @@ export function FigureTable({ label, columns, rows }: Props) {
   );
 }
 
-/** The cells that a narrow screen has no column for; a number has the name of its column. */
+/** The texts that a narrow screen has no column for; a number has the name of its column. */
 function underOf(columns: readonly FigureColumn[], cells: readonly ReactNode[]): string {
   const told = columns.flatMap(({ header, number, wide }, i) => {
     const cell = cells[i];
-    if (!wide || cell === '' || cell == null) return [];
-    return [number ? `${header}:\u00A0${cell}` : `${cell}`];
+    if (!wide || typeof cell !== 'string' || cell === '') return [];
+    return [number ? `${header}:\u00A0${cell}` : cell];
   });
   return told.join(' · ');
 }

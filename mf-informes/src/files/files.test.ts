@@ -2,6 +2,7 @@ import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { periodAt } from '@gr/shared/domain/informe/period';
 import { reportOf } from '@gr/shared/domain/informe/report';
 import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
+import { cellText } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -46,8 +47,7 @@ test('the PDF has the sentence, every figure of the screen, and the hash on each
     expect(text.replaceAll('\n', ' ')).toContain(said);
   const figures = tablesOf(REPORT, {}, {})[0]?.rows ?? [];
   expect(figures.length).toBeGreaterThan(15);
-  for (const [name, figure] of figures)
-    expect(text).toContain(`${name}\n${(figure as number).toLocaleString('es-CO')}`);
+  for (const row of figures) expect(text).toContain(row.map(cellText).join('\n'));
   expect(text).toContain('Ana Ruiz');
   expect(text.split(COVER.hash)).toHaveLength(1 + pages);
   expect(text).toContain(`Página ${pages} de ${pages}`);

@@ -1,4 +1,4 @@
-import { decisionsQuery } from '@gr/shared/domain/informe/decisions-query';
+import { decisionsQueries } from '@gr/shared/domain/informe/decisions-query';
 import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
 import { type Period, periodWords } from '@gr/shared/domain/informe/period';
 import { type Days, type Decisions, reportOf } from '@gr/shared/domain/informe/report';
@@ -8,7 +8,17 @@ import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { Link, NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@gr/shared/screen';
+import {
+  joinReadings,
+  Link,
+  NoUnits,
+  Page,
+  ReadingView,
+  useCategories,
+  useHost,
+  useWatch,
+  useWatchAll,
+} from '@gr/shared/screen';
 import { Card, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
@@ -34,7 +44,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
   const today = localDate(useHost().device.now());
   const categorias = useCategories();
   const reading = useWatch<Days>(resumenQuery(un_id, 'filas', period.desde, period.hasta));
-  const decisions = useDecisions(un_id, period);
+  const decisions = useDecisions(un_id, period, today);
   const days = reading.snapshot?.value ?? null;
   const at = reading.snapshot?.at ?? 0;
   const { span, desde, hasta } = period;
@@ -80,10 +90,11 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
 }
 
 /** Decisions on the unit's doubts; `null` = they can't be read, absent = not read yet. */
-function useDecisions(un_id: string, period: Period): Decisions | null | undefined {
-  const { snapshot, failure } = useWatch<Decisions>(decisionsQuery(un_id, period));
-  if (snapshot) return snapshot.value ?? {};
-  return failure ? null : undefined;
+function useDecisions(un_id: string, period: Period, today: string): Decisions | null | undefined {
+  const { snapshot, failure } = joinReadings(useWatchAll<Decisions>(decisionsQueries(un_id, period, today)));
+  // A part of them would be taken for all.
+  if (failure) return null;
+  return snapshot ? Object.assign({}, ...Object.values(snapshot.value ?? {})) : undefined;
 }
 
 function TableSection({ title, columns, rows, places, empty }: ReportTable) {

@@ -122,6 +122,10 @@ test('every table has its words and as many cells as columns, also of a period w
   expect(tables[0]?.rows).toContainEqual(['Dudas decididas que no valen', 1]);
   const september = tablesOf(reportOf(UNIT, periodAt('mes', '2026-09-30'), DAYS), DECISIONS, {});
   expect(september.find(({ title }) => title === 'Dudas que no valen')?.rows).toEqual([]);
+  const emptyOf = (read: Decisions | null | undefined) =>
+    tablesOf(reportOf(UNIT, MONTH, {}), read, {}).find(({ title }) => title === 'Dudas que no valen')?.empty;
+  expect(emptyOf(undefined)).toBeUndefined();
+  expect(emptyOf(null)).toMatch(/No pudimos traer/);
   const nothing = tablesOf(reportOf(UNIT, MONTH, {}), null, {});
   expect(nothing.slice(1).flatMap(({ rows }) => rows)).toEqual([]);
   for (const { empty } of nothing) expect(empty).toMatch(/\.$/);
