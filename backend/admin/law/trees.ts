@@ -84,6 +84,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   _rondas_plan_: 'plans of the office, which name who walks',
   _por_revisar_: 'records with marks nobody has decided on, parts of those records',
   _resumen_: 'rows counted from rounds, days, incidents, visits and alerts, parts of those records',
+  _informes_: 'reports as they were signed and shown to clients, copies of those rows',
   _rondas_dia_: 'the days of the plans, which name who was to walk',
   _uso_contados_: 'whose phones a version of a section ran on, by account: no fact about the person',
   _avisos_enviados_: 'which notices rang: keys of phones, no name',

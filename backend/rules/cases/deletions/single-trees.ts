@@ -145,6 +145,8 @@ function server(t: number): readonly Subject[] {
     ['alert', `_alertas_/u001/${ID}`, { id: ID, estado: 'abierta', pasos: { s_creada: { que: 'creada' } } }],
     ['notification', '_notif_novedades_res/n1', { un_id: 'u001', titulo: 'Novedad' }],
     ['row of the summaries', '_resumen_/u001/filas/2026-11-20/ventanas/x', { ini_x: t }],
+    ['report that was issued', '_resumen_/u001/informes/x', { vence_x: t }],
+    ['frozen report', '_informes_/u001/x', { cuerpo: '{}' }],
     ['totals of a day', '_resumen_/u001/dias/2026-11-20', { prog: 1 }],
     ['agenda', '_agenda_/k', { prox_x: t }],
     ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],
