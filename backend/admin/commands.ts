@@ -8,6 +8,7 @@ import { gitWarning } from './cli/out-of-git.ts';
 import { erasePerson } from './law/erase-person.ts';
 import { exportPerson } from './law/export-person.ts';
 import { importLegacy } from './legacy/import-legacy.ts';
+import { verifyBook } from './minuta/verify.ts';
 import { rebuildSummaries } from './summaries/rebuild.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   printCodes,
   importLegacy,
   rebuildSummaries,
+  verifyBook,
   exportPerson,
   erasePerson,
 ];

@@ -6,6 +6,7 @@ import { replan } from '../functions/reloj/plan-days.ts';
 import type { AgendaRow, ClockStore } from '../functions/reloj/store.ts';
 import { tick } from '../functions/reloj/tick.ts';
 import { type Answer, answersTo, giveAnswer } from './alert-answers.ts';
+import { seedEntry } from './minuta.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 /** Rounds are large, and what the clock reads of them it never changes: they are not copied. */
@@ -90,6 +91,10 @@ export function treeStore(tree: SeedTree): ClockStore {
       const rows = Object.entries((tree.read('_agenda_') ?? {}) as Record<string, Json & AgendaRow>);
       const due = rows.filter(([, { prox_x }]) => prox_x <= now);
       return Promise.resolve(due.sort(([, a], [, b]) => a.prox_x - b.prox_x).slice(0, limit));
+    },
+    append: (entry) => {
+      seedEntry(tree, entry);
+      return Promise.resolve();
     },
     newest<T>(path: string, child: string) {
       const rows = Object.values((tree.read(path) ?? {}) as Record<string, Record<string, Json>>);

@@ -15,6 +15,7 @@ import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
 import { layUnit, seedOpenProblems } from './lay-unit.ts';
+import { seedMinuta } from './minuta.ts';
 import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
 import { pastChecklists } from './past-checklists.ts';
 import { pastInventories } from './past-inventories.ts';
@@ -78,6 +79,7 @@ export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS):
   await driveClock(tree, now, days);
   readAlertNotices(tree, now);
   seedSummaries(tree);
+  seedMinuta(tree);
   seedContent(tree, now);
   return tree;
 }

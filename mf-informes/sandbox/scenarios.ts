@@ -5,8 +5,12 @@ import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
+import { bookOf } from '../src/minuta/sample.testing.ts';
 
 const TODAY = localDate(NOW);
+
+/** In place of SHA-256, which a page only computes in its own time: «Verificar» names the first entry here. */
+const standIn = (text: string): string => `${text.length}`.padStart(64, '0');
 
 /** A database with these rows for every unit, and the totals the server would keep of them. */
 function withDays(days: Days) {
@@ -15,6 +19,7 @@ function withDays(days: Days) {
     const totals = Object.entries(days).map(([day, rows]) => [day, totalesOf(rows)] as const);
     seed.put(`_resumen_/${un_id}/filas`, days);
     seed.put(`_resumen_/${un_id}/dias`, Object.fromEntries(totals));
+    seed.put(`_minuta_/${un_id}`, bookOf(NOW, 3, standIn));
   }
   return seed.tree();
 }
@@ -41,6 +46,10 @@ function broken() {
       },
     },
   });
+  seed.putRaw('_minuta_/u001', {
+    [TODAY]: { n: 'tres', filas: { a: true, b: { que: 'raro', n: 1 }, c: { que: 'otro', n: 2, texto: 7 } } },
+    'no es un día': 4,
+  });
   return seed.tree();
 }
 
@@ -51,6 +60,9 @@ export default defineSandbox({
     'Un mes': `/informes?periodo=mes_${TODAY}`,
     Análisis: '/informes/analisis',
     Enlaces: '/informes/enlaces',
+    Minuta: '/minuta',
+    Anotar: '/minuta/anotar',
+    Relevo: '/minuta/relevo',
   },
   now: NOW,
   people: PEOPLE,

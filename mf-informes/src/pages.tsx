@@ -11,6 +11,12 @@ const LinksView = lazyScreen(async () => ({
   default: (await import('./links/links.view.tsx')).LinksView,
 }));
 
+const BookView = lazyScreen(async () => ({ default: (await import('./minuta/book.view.tsx')).BookView }));
+const NoteView = lazyScreen(async () => ({ default: (await import('./minuta/note.view.tsx')).NoteView }));
+const HandoverView = lazyScreen(async () => ({
+  default: (await import('./minuta/handover.view.tsx')).HandoverView,
+}));
+
 /** Every screen of this remote. */
 export function Pages() {
   return (
@@ -18,6 +24,9 @@ export function Pages() {
       <Route path="/informes" element={<ReportView />} />
       <Route path="/informes/analisis" element={<AnalysisView />} />
       <Route path="/informes/enlaces" element={<LinksView />} />
+      <Route path="/minuta" element={<BookView />} />
+      <Route path="/minuta/anotar" element={<NoteView />} />
+      <Route path="/minuta/relevo" element={<HandoverView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -53,6 +53,7 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_valqr_', name: 'validaciones_de_puntos', whose: { by: 'unit' }, kept: SERVICE },
   { tree: '_alertas_', name: 'alertas', whose: { by: 'unit' }, kept: SERVICE },
   { tree: '_decisiones_', name: 'decisiones', whose: { by: 'unit' }, kept: SERVICE },
+  { tree: '_minuta_notas_', name: 'anotaciones_de_minuta', whose: { by: 'unit' }, kept: SERVICE },
   { tree: '_ops', name: 'libro_de_operaciones', whose: { by: 'uid' }, kept: INTEGRITY },
   { tree: '_recibidos_', name: 'recibidos_por_la_oficina', whose: { by: 'uid' }, kept: INTEGRITY },
   { tree: '_sellos_', name: 'llaves_de_sus_telefonos', whose: { by: 'uid' }, internal: true },
@@ -85,6 +86,8 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   _por_revisar_: 'records with marks nobody has decided on, parts of those records',
   _resumen_: 'rows counted from rounds, days, incidents, visits and alerts, parts of those records',
   _informes_: 'reports as they were signed and shown to clients, copies of those rows',
+  _minuta_:
+    'entries told of notes, rounds, incidents and visits, parts of those records, chained so that none can be taken out',
   _rondas_dia_: 'the days of the plans, which name who was to walk',
   _uso_contados_: 'whose phones a version of a section ran on, by account: no fact about the person',
   _avisos_enviados_: 'which notices rang: keys of phones, no name',

@@ -3,12 +3,12 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { resumenOf, type UnitRecords } from '@gr/shared/domain/resumen/recount';
 import type { DayRows, RowKind } from '@gr/shared/domain/resumen/resumen';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
-import { startOfDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../../company/command/command.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { CompanyData } from '../../company/connect/database.ts';
 import { rowUpdates } from '../../functions/resumen/row-updates.ts';
 import { settleTotals } from '../../functions/resumen/settle-totals.ts';
+import { dayOf } from '../day-option.ts';
 import { unitRecords } from './unit-records.ts';
 
 /** Days written in one update. */
@@ -125,12 +125,4 @@ function withoutRecord(rows: number): string {
 
 function inDays(n: number): string {
   return n === 1 ? '1 día' : `${n} días`;
-}
-
-/** A day of the command line; `undefined` when it was not given. */
-function dayOf(values: Parameters<typeof textOf>[0], name: string): string | undefined {
-  const fecha = textOf(values, name);
-  if (fecha !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(fecha) || Number.isNaN(startOfDate(fecha))))
-    throw refused([{ fila: null, mensaje: `--${name} es un día, por ejemplo 2026-11-20.` }]);
-  return fecha;
 }

@@ -22,7 +22,9 @@ export const ROUNDS = '_recorridos_todos';
 export function recordsOf({ un_id, id_registro }: EvidencePlace): readonly string[] {
   return [
     ...[ROUNDS, '_novedades', VISITS].map((tree) => `${tree}/${id_registro}`),
-    ...['_listascheck_', '_inventarios_', '_valqr_'].map((tree) => `${tree}/${un_id}/${id_registro}`),
+    ...['_listascheck_', '_inventarios_', '_valqr_', '_minuta_notas_'].map(
+      (tree) => `${tree}/${un_id}/${id_registro}`,
+    ),
   ];
 }
 

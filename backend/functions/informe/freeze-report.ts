@@ -1,9 +1,10 @@
 import type { FrozenReport } from '@gr/shared/domain/informe/emitido';
-import { canonicalJson, hashOf } from '@gr/shared/domain/informe/hash';
+import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Period } from '@gr/shared/domain/informe/period';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import type { CompanyData } from '../../company/connect/database.ts';
 import { decisionsOf, rowsOf } from './report-rows.ts';
 

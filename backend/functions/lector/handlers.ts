@@ -7,6 +7,7 @@ import { followIncident } from '../follow-incident.ts';
 import { judgeRound } from '../judge-round.ts';
 import { followPointAct } from '../lugares/follow-places.ts';
 import { markFull } from '../mark-full.ts';
+import { keepInBook, keepNote } from '../minuta/keep-in-book.ts';
 import { correctNames } from '../nombres/true-names.ts';
 import { followAlert } from '../reloj/follow-alert.ts';
 import { reviewChecklist } from '../review-checklist.ts';
@@ -20,17 +21,18 @@ export type Handler = (record: Written, work: Work) => Promise<void>;
 
 /** What follows a record of each tree, in order. */
 export const HANDLERS: Readonly<Record<string, readonly Handler[]>> = {
-  _recorridos_todos: [judgeRound, markFull],
-  _supervisiones_todas: [correctNames, markPhotos, reviewVisit, markFull],
-  _novedades: [correctNames, markPhotos, followIncident, markFull],
+  _recorridos_todos: [judgeRound, markFull, keepInBook],
+  _supervisiones_todas: [correctNames, markPhotos, reviewVisit, markFull, keepInBook],
+  _novedades: [correctNames, markPhotos, followIncident, markFull, keepInBook],
   _listascheck_: [correctNames, markPhotos, reviewChecklist],
-  _inventarios_: [correctNames, markPhotos, reviewInventory],
+  _inventarios_: [correctNames, markPhotos, reviewInventory, keepInBook],
   _valqr_: [followPointAct],
-  _alertas_: [correctNames, followAlert],
+  _alertas_: [correctNames, followAlert, keepInBook],
   _emp_segdiez: [followOwnPassword],
   // Named by the office's acts alone.
   _un_: [followUnitOf],
   _listascheck_plant_: [followTemplate],
   _festivos_: [followHoliday],
-  _decisiones_: [correctNames, keepDecision],
+  _decisiones_: [correctNames, keepDecision, keepInBook],
+  _minuta_notas_: [correctNames, markPhotos, keepNote],
 };

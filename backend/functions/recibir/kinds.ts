@@ -46,6 +46,9 @@ export const NOT_RECEIVED: Readonly<Record<string, string>> = {
   atender_alerta: ALERT,
   justificar_alerta: ALERT,
   decidir_duda: 'Una duda se decide en la app: ábrala en «Por revisar» y decídala usted.',
+  // It names no record: the office writes its own note.
+  anotar_minuta:
+    'Una anotación no se recibe por archivo. Escríbala usted en la minuta y diga de quién es y a qué hora fue.',
   // Statements about oneself: consent, health, settings, read marks.
   consentir: ONLY_THEIRS,
   declarar_salud: ONLY_THEIRS,

@@ -2,6 +2,7 @@ import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import { companyDatabase } from '../admin-app.ts';
 import { asWritten, contentOf } from '../content-of.ts';
 import { createOnce } from '../create-once.ts';
+import { appendEntry } from '../minuta/append.ts';
 import type { AgendaRow, ClockStore } from './store.ts';
 
 /** The company's database as the clock uses it. */
@@ -28,6 +29,7 @@ export const companyStore: ClockStore = {
     });
     return rows;
   },
+  append: appendEntry,
   async newest<T>(path: string, child: string) {
     const found = await companyDatabase().ref(path).orderByChild(child).limitToLast(1).get();
     return (Object.values((contentOf(found) ?? {}) as Record<string, T>)[0] ?? null) as T | null;

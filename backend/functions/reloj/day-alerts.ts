@@ -1,5 +1,6 @@
 import type { DayAlert, DayUpTo } from '@gr/shared/domain/dia/dia-fold';
 import { isExplained, systemStep, takerOf } from '@gr/shared/domain/dia/escalera';
+import { alertaEntry } from '@gr/shared/domain/minuta/entradas';
 import type { Alerta, CausaResuelta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson, changedFields } from '@gr/shared/domain/registro/trees';
 import { fixedId } from './ids.ts';
@@ -81,6 +82,9 @@ async function raise(
       ),
     );
   await store.update({ [`_rondas_dia_/${un_id}/${dia.id}/alerta`]: id });
+  const entrada = alertaEntry(alerta, now);
+  if (entrada !== null)
+    await store.append({ un_id, clave: `${id}~${tipo}`, dia_x: desde_x, entrada: { ...entrada, ref: id } });
   return alerta;
 }
 

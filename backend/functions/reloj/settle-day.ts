@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type DayUpTo, foldDay } from '@gr/shared/domain/dia/dia-fold';
 import type { DayRound } from '@gr/shared/domain/dia/round-seen';
+import { vencidaEntry } from '@gr/shared/domain/minuta/entradas';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { changedFields } from '@gr/shared/domain/registro/trees';
@@ -9,7 +10,7 @@ import { windowUpdates } from '../resumen/row-updates.ts';
 import { isWhole } from '../whole-round.ts';
 import { settleDayAlerts } from './day-alerts.ts';
 import { agendaKey } from './ids.ts';
-import { neverBegunUpdates } from './never-begun.ts';
+import { neverBegunId, neverBegunUpdates } from './never-begun.ts';
 import type { ClockStore } from './store.ts';
 
 /** Most corrections in one run: later arrivals trigger another run. */
@@ -112,6 +113,10 @@ export async function settleDay(
     // Its round was annulled, or deleted by its guard.
     if (dia.libre && folded.ronda === null) return store.update({ [place]: null, [agenda]: null });
     await settleDayAlerts(store, dia, folded, at);
+    if (folded.estado === 'vencida' && dia.estado !== 'vencida') {
+      const entrada = { ...vencidaEntry(dia, at), ref: neverBegunId(dia) };
+      await store.append({ un_id, clave: `${entrada.ref}~vencida`, dia_x: dia.limite_x, entrada });
+    }
     const after = rowOf(dia, folded, rounds);
     const changed = changedFields(dia, after);
     const updates: Record<string, Json> = {

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { ToAppend } from '../minuta/append.ts';
 
 /** A row of the agenda: something to process when its moment comes. */
 export type AgendaRow = { readonly prox_x: number; readonly un_id: string; readonly fallas?: number } & (
@@ -24,6 +25,8 @@ export interface ClockStore extends Store {
   due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
   /** The record below `path` with the greatest `child`; `null` = none. */
   newest<T>(path: string, child: string): Promise<T | null>;
+  /** Adds an entry to the book of its unit, unless it is there. */
+  append(entry: ToAppend): Promise<void>;
 }
 
 /** The same store with a cache for `trees`: for one tick, in which people, units and holidays count as constant. */
@@ -41,5 +44,6 @@ export function remembering(store: ClockStore, trees: readonly string[]): ClockS
     createOnce: (path, value) => store.createOnce(path, value),
     due: (now, limit) => store.due(now, limit),
     newest: (path, child) => store.newest(path, child),
+    append: (entry) => store.append(entry),
   };
 }

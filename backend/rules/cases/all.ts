@@ -10,6 +10,7 @@ import { supervisorReportCases } from './incident-report.ts';
 import { incidentCases } from './incidents.ts';
 import { inventoryCases } from './inventories.ts';
 import { receivedCases } from './inventories-received.ts';
+import { minutaCases } from './minuta.ts';
 import { notificationCases } from './notifications.ts';
 import { officeCases } from './office.ts';
 import { oneTreeCases } from './one-tree.ts';
@@ -63,6 +64,7 @@ export function allCases(t: number): readonly Case[] {
     ...notificationCases(t),
     ...alertCases(t),
     ...decisionCases(t),
+    ...minutaCases(t),
     ...checkpointCases(t),
     ...valqrCases(t),
     ...ledgerCases(t),

@@ -19,6 +19,8 @@ export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?
   [/^_pruebas_\/\$\/\$$/, ONE_EACH],
   [/^_decisiones_\/\$\/\$$/, COUNTED, READER],
   [/^_decisiones_\//, ONCE],
+  [/^_minuta_notas_\/\$\/\$$/, COUNTED, READER],
+  [/^_minuta_notas_\//, ONCE],
   [/^_alertas_\/\$\/\$\/pasos\/\$$/, ONE_EACH],
   [/^_notif_novedades_res\/\$\/acuse\/\$$/, 'one each person, of notices that are there'],
   [/^_fallas_remotos_\//, 'counted by vigilar_fallas', '/_fallas_remotos_/{remoto}/{version}/{disp_id}'],

@@ -1,4 +1,5 @@
 import type { QuerySpec } from '@gr/rtdb-rules/ports';
+import { DIAS_MAX } from '@gr/shared/domain/minuta/minuta';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { DAYS_MAX } from '@gr/shared/domain/resumen/resumen';
 import { LIMIT, RANGE } from '../source/lists.ts';
@@ -203,6 +204,14 @@ function readings(t: number): Reading[] {
       [`_resumen_/u001/${parte}/2026-11-20`, null, NONE],
     ]),
     ['_resumen_/u001', { orderBy: '.key', limitToFirst: 1 }, NONE],
+    ['_minuta_/u001', { orderBy: '.key', limitToFirst: DIAS_MAX }, HELD_OR_ADMIN],
+    ['_minuta_/u001', { orderBy: '.key', limitToFirst: DIAS_MAX + 1 }, NONE],
+    ['_minuta_/u001', { orderBy: '.key', limitToLast: 1 }, NONE],
+    ['_minuta_/u001', { orderBy: 'n', limitToFirst: 1 }, NONE],
+    ['_minuta_/u001', null, NONE],
+    ['_minuta_/u001/2026-11-20', null, NONE],
+    ['_minuta_', { orderBy: '.key', limitToFirst: 1 }, NONE],
+    ['_minuta_notas_/u001', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
     ['_agenda_', { orderBy: 'prox_x', limitToFirst: 1 }, NONE],
     ['_festivos_', null, ACTIVE],
     ['_categorias_', null, ACTIVE],

@@ -73,13 +73,9 @@ export function askedOf(schema: Shape, field: string): string {
 export function either(name: string, rules: Readonly<Record<string, string>>): string {
   const alike = new Map<string, readonly string[]>();
   for (const [field, rule] of Object.entries(rules)) alike.set(rule, [...(alike.get(rule) ?? []), field]);
-  return any(
-    ...[...alike].map(([rule, fields]) =>
-      all(fields.length === 1 ? `${name} === '${fields[0]}'` : named(name, fields), rule),
-    ),
-  );
+  return any(...[...alike].map(([rule, fields]) => all(named(name, fields), rule)));
 }
 
 function named(name: string, names: readonly string[]): string {
-  return `${name}.matches(/^(${names.join('|')})$/)`;
+  return names.length === 1 ? `${name} === '${names[0]}'` : `${name}.matches(/^(${names.join('|')})$/)`;
 }

@@ -13,6 +13,7 @@ const ONE = all(
 );
 
 const KINDS = asked(archivo, 'tipo');
+const DEGREES = all('newData.val() >= -180', 'newData.val() <= 180');
 
 /** Conditions of the fields; `owners` = expressions of `un_id/uid/id_registro`, the permitted folders of a file. */
 function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<string, string>> {
@@ -31,8 +32,9 @@ function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<strin
     cant_id_guarda: `newData.val().matches(${KEY})`,
     id_item: `newData.val().matches(${KEY})`,
     fechah_x: 'newData.val() > 0',
-    lat: all('newData.val() >= -90', 'newData.val() <= 90'),
-    lng: all('newData.val() >= -180', 'newData.val() <= 180'),
+    // One condition for both, as for the position of a record (`typed`).
+    lat: DEGREES,
+    lng: DEGREES,
     prec_m: 'newData.val() >= 0',
   };
 }

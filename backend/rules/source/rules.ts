@@ -8,6 +8,7 @@ import { health } from './health.ts';
 import { incidents } from './incidents.ts';
 import { inventories } from './inventories.ts';
 import { ledger } from './ledger-tree.ts';
+import { minuta } from './minuta.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { own } from './own.ts';
@@ -37,6 +38,7 @@ const tree: RulesNode = {
   ...alerts,
   ...decisions,
   ...summaries,
+  ...minuta,
   ...supervisions,
   ...incidents,
   ...notifications,

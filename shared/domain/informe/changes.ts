@@ -1,7 +1,7 @@
 import { catNovName } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
+import { canonicalJson } from '../valor/canonical-json.ts';
 import type { FrozenReport } from './emitido.ts';
-import { canonicalJson } from './hash.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
 import { type Days, partOf, reportOf } from './report.ts';

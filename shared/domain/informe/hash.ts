@@ -1,15 +1,6 @@
+import { canonicalJson } from '../valor/canonical-json.ts';
 import type { Period } from './period.ts';
 import type { Days } from './report.ts';
-
-/** A value's JSON with the keys of every object in the order of their code units, so that equal values have equal text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, child]) => child !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, child]) => `${JSON.stringify(key)}:${canonicalJson(child)}`).join(',')}}`;
-}
 
 /**
  * SHA-256 of a report's figures, 64 hex characters: of the canonical JSON of its unit, its days and every row the server keeps of them

@@ -1,5 +1,6 @@
 import { totalesOf } from '../resumen/totals.ts';
-import { canonicalJson, hashOf } from './hash.ts';
+import { canonicalJson } from '../valor/canonical-json.ts';
+import { hashOf } from './hash.ts';
 import { periodAt } from './period.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.ts';
 import { problemsTable } from './round-tables.ts';

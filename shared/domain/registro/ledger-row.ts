@@ -18,6 +18,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   _consignas_leidas_: 4,
   _alertas_: 3,
   _decisiones_: 3,
+  _minuta_notas_: 3,
   _notif_novedades_res: 2,
   _emp_segdiez: 2,
 };

@@ -2,6 +2,7 @@ import { decision, pendiente } from './decisiones.ts';
 import { alerta, dia } from './dias.ts';
 import { inventario, itemCatalogo } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
+import { minutaDia, nota } from './minuta.ts';
 import { categoria, notificacion, novedad } from './novedades.ts';
 import { actoOficina, request, respuesta, storedChanges } from './oficina.ts';
 import { acceso, consentimiento, declaracion, ficha, guarda } from './personas.ts';
@@ -23,6 +24,8 @@ export const TREES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['_decisiones_', map(map(decision))],
   ['_por_revisar_', map(map(pendiente))],
   ['_resumen_', map(resumen)],
+  ['_minuta_', map(map(minutaDia))],
+  ['_minuta_notas_', map(map(nota))],
   ['_rondas_plan_', map(map(plan))],
   ['_festivos_', map(text)],
   ['_qr_', map(map(punto))],

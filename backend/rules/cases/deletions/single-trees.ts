@@ -70,6 +70,7 @@ function written(t: number): readonly Subject[] {
   return [
     one('checklist', ANA, LISTA_AT, arrived(listOf(ANA, t - HOUR)[LISTA_AT] as object, t - HOUR)),
     one('decision', EVA, `_decisiones_/u001/${ID}`, arrived(decisionOf(EVA, t), t - HOUR)),
+    one('note for the book', ANA, `_minuta_notas_/u001/${ID}`, { ...mine, que: 'otro', texto: 'x' }),
     one('qr log', ANA, `_valqr_/u001/${ID}`, { ...mine, qr_id: 'p1' }),
     one('health declaration', ANA, `_covid/${ID}`, mine),
     one('consent', ANA, `_consentimientos_/${ANA.emp_id}/${ID}`, { ...mine, acepta: true }),
@@ -147,6 +148,7 @@ function server(t: number): readonly Subject[] {
     ['row of the summaries', '_resumen_/u001/filas/2026-11-20/ventanas/x', { ini_x: t }],
     ['report that was issued', '_resumen_/u001/informes/x', { vence_x: t }],
     ['frozen report', '_informes_/u001/x', { cuerpo: '{}' }],
+    ['day of a book', '_minuta_/u001/2026-11-20', { n: 1, hash: 'x', filas: { k: { n: 1, texto: 'x' } } }],
     ['totals of a day', '_resumen_/u001/dias/2026-11-20', { prog: 1 }],
     ['agenda', '_agenda_/k', { prox_x: t }],
     ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],

@@ -1,0 +1,27 @@
+import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
+import { type Office, openOffice } from '../testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('demo');
+});
+afterAll(() => office.close());
+
+const verify = (...more: string[]) => office.run('minuta', 'verificar', '--unidad', 'u001', ...more);
+const book = () => office.read('_minuta_/u001') as MinutaDias;
+
+test('a book as it was written passes; one changed letter is named, and the days before it still pass', async () => {
+  const days = Object.keys(book()).sort();
+  expect(days.length).toBeGreaterThan(2);
+  const sound = await verify();
+  expect([sound.code, sound.json.cifras.dias]).toEqual([0, days.length]);
+  const fecha = days.at(-1) ?? '';
+  const [[clave = '', { texto = '', n = 0 } = {}] = []] = Object.entries(book()[fecha]?.filas ?? {});
+  await office.put(`_minuta_/u001/${fecha}/filas/${clave}/texto`, `${texto}.`);
+  const { code, json } = await verify();
+  expect([code, json.estado]).toEqual([1, 'error']);
+  expect(json.mensaje).toContain(`La anotación ${n} del ${fecha} no es la que se escribió.`);
+  expect((await verify('--hasta', days.at(-2) ?? '')).code).toBe(0);
+  expect((await verify('--desde', 'ayer')).code).toBe(3);
+  expect((await office.run('minuta', 'verificar', '--unidad', 'nada')).code).toBe(3);
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOW, show } from '../show.testing.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { bookOf } from './sample.testing.ts';
+
+const TODAY = '2026-11-28';
+const BOOK = bookOf(NOW, 3, (text) => createHash('sha256').update(text).digest('hex'));
+const data = (book = BOOK) => asJson({ _minuta_: { u001: book } });
+const ana = { persona: { rol: 'rondero', emp_id: 'e1001', uid: 'u_e1001', nombre: 'Ana Ruiz' } } as const;
+
+beforeAll(() => Promise.all(['book', 'note', 'handover'].map((name) => import(`./${name}.view.tsx`))));
+
+const entries = async () =>
+  [...(await screen.findByRole('list', { name: m.lista })).children] as HTMLElement[];
+
+/** Notes that are on the phone alone; the figure is joined to its word by a narrow space. */
+const waiting = (n: number) => screen.findByText(new RegExp(`^${n}\\sanotaci`));
+
+test('the book of the day, newest first: what was told late has both hours, a correction names the entry', async () => {
+  const host = await show({ path: '/minuta', data: data(), ...ana });
+  const rows = await entries();
+  expect(rows[0]).toHaveTextContent('Empezó una visita');
+  expect(rows[2]).toHaveTextContent('Era ABC 132');
+  expect(rows[2]).toHaveTextContent(m.corrige(2));
+  expect(rows[3]).toHaveTextContent(/1:00.*Llegó.*6:00/);
+  expect(rows.find((one) => one.textContent?.includes('ABC 123'))).toHaveTextContent(m.corregida);
+  expect(host.route.page.get()?.subtitle).toMatch(/Los Cedros/);
+  await userEvent.type(screen.getByLabelText(m.buscar), 'pena');
+  expect(await entries()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('link', { name: m.antes }));
+  expect(host.route.location.get().search).toContain('fecha=2026-11-27');
+});
+
+test('«Verificar» says that all is as it was written, or names the entry', async () => {
+  await show({ path: '/minuta', data: data(), ...ana });
+  await userEvent.click(await screen.findByRole('button', { name: m.comprobar }));
+  expect(await screen.findByText(m.bien(6))).toBeVisible();
+});
+
+test('one changed text is named', async () => {
+  const changed = structuredClone(BOOK);
+  Object.assign(changed[TODAY]?.filas?.n3 ?? {}, { texto: 'Entrega llave del salón a la señora Pena' });
+  await show({ path: '/minuta', data: data(changed), ...ana });
+  await userEvent.click(await screen.findByRole('button', { name: m.comprobar }));
+  expect(await screen.findByText(`La anotación 3 del ${TODAY} no es la que se escribió.`)).toBeVisible();
+});
+
+test('a note is a tile, a text and «Guardar»; a correction carries the key of the own entry', async () => {
+  const host = await show({ path: '/minuta/anotar?un=u001', data: data(), ...ana });
+  await userEvent.click(await screen.findByRole('button', { name: 'Llaves' }));
+  await userEvent.click(await screen.findByRole('button', { name: m.guardar }));
+  expect(await screen.findAllByText(/Escriba qué pasó/)).not.toHaveLength(0);
+  await userEvent.type(screen.getByLabelText(m.texto), 'Recibe llave del cuarto de bombas');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  await waiting(1);
+  const [first] = host.outbox.committed;
+  expect(Object.values(first?.updates ?? {})[0]).toMatchObject({ que: 'llaves', emp_id: 'e1001' });
+  const own = await entries();
+  const fix = own.find((one) => one.textContent?.includes('señora Peña'));
+  await userEvent.click(within(fix as HTMLElement).getByRole('link', { name: m.corregir }));
+  await userEvent.type(await screen.findByLabelText(m.texto), 'Era la señora Pinto');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  await waiting(2);
+  expect(Object.values(host.outbox.committed[1]?.updates ?? {})[0]).toMatchObject({ corrige: 'n3' });
+});
+
+test('the incoming guard reads what came since they signed, and signs with one tap', async () => {
+  const book = structuredClone(BOOK);
+  const read = { ...book['2026-11-27']?.filas?.n4, que: 'leida', emp_id: 'e1001' } as never;
+  Object.assign(book['2026-11-27']?.filas ?? {}, { n4: read });
+  const host = await show({ path: '/minuta/relevo?un=u001', data: data(book), ...ana });
+  expect(await entries()).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: m.la_lei }));
+  await waiting(1);
+  expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({
+    que: 'leida',
+    texto: m.leida(6, TODAY),
+  });
+});
+
+test('the office reads and does not write', async () => {
+  await show({ path: '/minuta', data: data(), persona: { rol: 'admin' } });
+  expect(await entries()).toHaveLength(6);
+  expect(screen.queryByRole('link', { name: m.anotar })).toBeNull();
+  expect(screen.queryByRole('link', { name: m.corregir })).toBeNull();
+});

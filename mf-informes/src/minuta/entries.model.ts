@@ -1,0 +1,50 @@
+import type { Anotacion } from '@gr/shared/domain/minuta/minuta';
+import { mensajes as m, QUE } from './mensajes.ts';
+
+/** Difference between the hour told and that of arrival from which both are shown, ms (our choice). */
+const APART_MS = 10 * 60_000;
+
+/** An entry as a screen and a file show it. */
+export interface EntryWords {
+  readonly que: string;
+  readonly texto: string;
+  /** «22:05 · Ana Ruiz». */
+  readonly quien: string;
+  /** «Llegó 21 nov, 07:10»; `null` = about when it happened. */
+  readonly llego: string | null;
+  /** What it corrects, and whether it is corrected. */
+  readonly notas: readonly string[];
+}
+
+/** The words of an entry; `all` = the entries read with it, for the numbers of those it corrects. */
+export function wordsOf(one: Anotacion, all: readonly Anotacion[]): EntryWords {
+  const { que, texto, emp_nom, fechah_x, fechah_srv, corrige, clave } = one;
+  const before = all.find((other) => other.clave === corrige);
+  const known = before?.fecha === one.fecha ? m.corrige(before.n) : m.corrige_otro_dia;
+  return {
+    que: QUE[que][0],
+    texto,
+    quien: m.quien(emp_nom === '' ? m.sistema : emp_nom, fechah_x),
+    llego: Math.abs(fechah_srv - fechah_x) > APART_MS ? m.llego(fechah_srv) : null,
+    notas: [
+      ...(corrige === undefined ? [] : [known]),
+      ...(all.some((other) => other.corrige === clave) ? [m.corregida] : []),
+    ],
+  };
+}
+
+/** What a search looks in. */
+export function searchText({ que, texto, emp_nom }: Anotacion): string {
+  return `${QUE[que][0]} ${texto} ${emp_nom}`;
+}
+
+/** The entries after a person last signed that they read the book, newest first, and when that was; `at: null` = not among these. */
+export function sinceRead(
+  all: readonly Anotacion[],
+  emp_id: string,
+): { readonly rows: readonly Anotacion[]; readonly at: number | null } {
+  const last = all.findIndex((one) => one.que === 'leida' && one.emp_id === emp_id);
+  return last === -1
+    ? { rows: all, at: null }
+    : { rows: all.slice(0, last), at: all[last]?.fechah_x ?? null };
+}

@@ -1,0 +1,65 @@
+import type { Anotacion } from '@gr/shared/domain/minuta/minuta';
+import { stripOf, usePictures } from '@gr/shared/screen';
+import { Card, LinkButton, PhotoStrip, Row, StateChip } from '@gr/shared/ui';
+import { wordsOf } from './entries.model.ts';
+import { mensajes as m, QUE } from './mensajes.ts';
+import s from './minuta.module.css';
+
+interface Props {
+  readonly rows: readonly Anotacion[];
+  /** Every entry that was read, also those a search leaves out. */
+  readonly all: readonly Anotacion[];
+  /** Address of the form that corrects an entry; absent = none may be corrected here. */
+  readonly correct?: (one: Anotacion) => string | null;
+}
+
+/** Entries of the book, each with its photos. */
+export function Entries({ rows, all, correct }: Props) {
+  return (
+    <ol className={s.list} aria-label={m.lista}>
+      {rows.map((one) => (
+        <li key={`${one.fecha} ${one.clave}`}>
+          <Entry one={one} all={all} href={correct?.(one) ?? null} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({
+  one,
+  all,
+  href,
+}: {
+  readonly one: Anotacion;
+  readonly all: readonly Anotacion[];
+  readonly href: string | null;
+}) {
+  const words = wordsOf(one, all);
+  const files = Object.values(one.archivos ?? {}).filter(({ tipo }) => tipo === 'foto');
+  return (
+    <Card icon={QUE[one.que][1]} title={words.que} trailing={<span className={s.quiet}>{one.n}</span>}>
+      {words.texto !== '' && <p className={s.text}>{words.texto}</p>}
+      <p className={s.quiet}>{words.quien}</p>
+      {words.llego !== null && <p className={s.quiet}>{words.llego}</p>}
+      {words.notas.map((note) => (
+        <StateChip key={note} tone="info">
+          {note}
+        </StateChip>
+      ))}
+      {files.length > 0 && <Photos files={files} />}
+      {href !== null && (
+        <Row justify="end">
+          <LinkButton variant="quiet" icon="edit" href={href}>
+            {m.corregir}
+          </LinkButton>
+        </Row>
+      )}
+    </Card>
+  );
+}
+
+function Photos({ files }: { readonly files: Parameters<typeof stripOf>[0] }) {
+  const { urls, faults } = usePictures(files);
+  return <PhotoStrip photos={stripOf(files, urls, faults)} />;
+}

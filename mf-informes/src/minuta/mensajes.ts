@@ -1,0 +1,86 @@
+import type { ClaseNota, Entrada } from '@gr/shared/domain/minuta/minuta';
+import { formatCount, formatDateTime, formatDay, formatTime, type IconName } from '@gr/shared/ui';
+
+/** Names of what a person notes, in the order of the tiles. */
+export const CLASES: Readonly<Record<ClaseNota, string>> = {
+  personas: 'Personas',
+  vehiculos: 'Vehículos',
+  llaves: 'Llaves',
+  correspondencia: 'Correspondencia',
+  otro: 'Otro',
+};
+
+/** Name and icon of every kind of entry. */
+export const QUE: Readonly<Record<Entrada['que'], readonly [name: string, icon: IconName]>> = {
+  personas: [CLASES.personas, 'users'],
+  vehiculos: [CLASES.vehiculos, 'route'],
+  llaves: [CLASES.llaves, 'lock'],
+  correspondencia: [CLASES.correspondencia, 'inbox'],
+  otro: ['Anotación', 'edit'],
+  leida: ['Minuta leída', 'check'],
+  ronda: ['Ronda', 'round'],
+  novedad: ['Novedad', 'incident'],
+  inventario: ['Inventario', 'package'],
+  visita: ['Visita', 'checklist'],
+  alerta: ['Alerta', 'siren'],
+  decision: ['Revisión', 'flag'],
+};
+
+/** Texts of the book. */
+export const mensajes = {
+  titulo: 'Minuta',
+  anotar: 'Anotar',
+  antes: 'Día anterior',
+  despues: 'Día siguiente',
+  hoy: 'Hoy',
+  dia: (at: number) => formatDay(at),
+  buscar: 'Buscar en la minuta',
+  vacio: 'No hay anotaciones este día.',
+  sin_resultado: (texto: string) => `Ninguna anotación dice «${texto}». Pruebe con otra palabra.`,
+  lista: 'Anotaciones',
+  sistema: 'El sistema',
+  quien: (nom: string, at: number) => `${formatTime(at)} · ${nom}`,
+  llego: (at: number) => `Llegó ${formatDateTime(at)}`,
+  numero: (n: number) => `Anotación ${n}`,
+  corrige: (n: number) => `Corrige la anotación ${n}`,
+  corrige_otro_dia: 'Corrige una anotación de otro día',
+  corregida: 'Corregida después',
+  corregir: 'Corregir',
+  por_enviar: (n: number) =>
+    `${formatCount(n, 'anotación guardada', 'anotaciones guardadas')} en el teléfono. ${n === 1 ? 'Aparece' : 'Aparecen'} aquí al enviarse.`,
+
+  relevo: 'Recibir el turno',
+  relevo_ayuda: 'Lea lo que pasó desde su último turno y firme.',
+  desde: (at: number) => `Desde que usted leyó: ${formatDateTime(at)}`,
+  semana: 'Los últimos 7 días. Usted no ha firmado la minuta de esta unidad en ese tiempo.',
+  nada_nuevo: 'No hay anotaciones nuevas desde que usted leyó.',
+  la_lei: 'La leí',
+  leida: (n: number, fecha: string) => `Leyó la minuta hasta la anotación ${n} del ${fecha}.`,
+  leida_guardada: 'Guardado en el teléfono: usted leyó la minuta.',
+
+  que: 'Qué anota',
+  texto: 'Qué pasó',
+  texto_ayuda: 'Nombre, placa, apartamento, número de llave…',
+  guardar: 'Guardar',
+  guardando: 'Guardando…',
+  guardada: 'Anotación guardada en el teléfono.',
+  correccion: 'Corregir anotación',
+  correccion_ayuda: 'La anotación anterior no se borra. Escriba cómo es lo correcto.',
+  falta_que: 'Elija qué anota.',
+
+  comprobar: 'Verificar',
+  comprobando: 'Verificando…',
+  bien: (n: number) =>
+    n === 1 ? 'La anotación está como se escribió.' : `Las ${n} anotaciones están como se escribieron.`,
+  pdf: 'PDF',
+  excel: 'Excel',
+  haciendo: 'Preparando el archivo…',
+  descargado: 'Minuta descargada.',
+  fallo: 'No pudimos preparar el archivo. Revise la señal e intente de nuevo.',
+  producto: 'Gestión de Riesgos',
+  huella: 'Huella SHA-256 de la última anotación',
+  pagina: (page: number, total: number) => `Página ${page} de ${total}`,
+  generado: 'Generado',
+  fotos: (n: number) => formatCount(n, 'foto', 'fotos'),
+  columnas: ['N.º', 'Hora', 'Qué', 'Anotación', 'Quién'],
+} as const;
