@@ -74,7 +74,10 @@ test('a guard notes without a line, a supervisor reads and corrects his own; one
   const luis = await stage.enter('2001', stack.url);
   await goInside(luis.page, BOOK);
   await whole(luis.page, TEXT);
-  await luis.page.getByRole('img', { name: /^Foto 1/ }).first().waitFor();
+  await luis.page
+    .getByRole('img', { name: /^Foto 1/ })
+    .first()
+    .waitFor();
   expect(await luis.page.getByRole('link', { name: 'Corregir' }).count()).toBe(0);
   await note(luis.page, 'Llaves', 'Llave 4 al señor Peña');
   await whole(luis.page, 'Llave 4 al señor Peña');

@@ -4,7 +4,6 @@ import { DIAS_MAX } from '@gr/shared/domain/minuta/minuta';
 import { NOTA_MAX, nota } from '@gr/shared/domain/shape/minuta';
 import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, typed } from './fields.ts';
-import { files } from './files.ts';
 import { born, stamped } from './ledger.ts';
 import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
@@ -47,7 +46,19 @@ export const minuta: RulesNode = {
           `newData.hasChildren(['emp_nom', 'texto'])`,
           askedOf(nota, 'que'),
         ),
-        archivos: files(`$un_id + '/' + auth.uid + '/' + $id`),
+        archivos: {
+          '//': 'Their other fields are looked at by the function that reads the note, which alone sees them.',
+          $id_archivo: {
+            $dato: {
+              '.validate': any(
+                'newData.isNumber()',
+                'newData.isBoolean()',
+                `newData.val() === 'evidencias/' + $un_id + '/' + auth.uid + '/' + $id + '/' + $id_archivo + '.jpg'`,
+                all(`$dato !== 'ruta'`, `newData.val().length <= ${SHORT_TEXT_MAX}`),
+              ),
+            },
+          },
+        },
         $campo: { '.validate': typed('$campo', FIELDS) },
       },
     },
