@@ -4,6 +4,7 @@ import { repoRoot } from '../repo-root.ts';
 import { objectOf } from './entregar-remotos.ts';
 import { alreadyThere } from './etag.ts';
 import * as functions from './index.ts';
+import { REPORT_PATHS } from './informe/open-report.ts';
 
 describe('what is served out of the bucket', () => {
   it.each([
@@ -74,16 +75,17 @@ describe('Firebase Hosting', () => {
   const { hosting } = JSON.parse(text) as { readonly hosting: Hosting };
 
   it('sends the remotes to the function, before the screens, and names functions that exist', () => {
-    const [versions, registry, screens] = hosting.rewrites;
-    expect([versions?.source, registry?.source, screens?.function]).toEqual([
+    const [versions, reports, registry, screens] = hosting.rewrites;
+    expect([versions?.source, reports?.source, registry?.source, screens?.function]).toEqual([
       '/r/**',
+      `${REPORT_PATHS}**`,
       '/remotes.json',
       undefined,
     ]);
     const named = hosting.rewrites.flatMap((rewrite) =>
       rewrite.function ? [rewrite.function.functionId] : [],
     );
-    expect(named).toEqual(['entregar_remotos', 'entregar_remotos']);
+    expect(named).toEqual(['entregar_remotos', 'entregar_remotos', 'entregar_remotos']);
     expect(Object.keys(functions)).toContain('entregar_remotos');
     // A copy among the static files would be served instead of the function's answer, and the build puts remotes beside this folder.
     expect([hosting.public, hosting.predeploy]).toEqual(['dist/app', 'npm run build']);

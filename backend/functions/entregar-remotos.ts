@@ -7,6 +7,8 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { chooseEncoding, compress, isCompressible } from './compress.ts';
 import { alreadyThere } from './etag.ts';
+import { openReport, REPORT_PATHS } from './informe/open-report.ts';
+import { QR_KEY } from './qr-key.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
 /** Environment variable with the bucket of the remotes: the NAME in the `GR_STORE=bucket:NAME` of deploys. */
@@ -19,13 +21,15 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const LEAST_PARTS = 4;
 
 /**
- * `entregar_remotos`: serves the published remotes from their bucket, behind the hosting rewrites of `/r/**` and `/remotes.json`.
+ * `entregar_remotos`: serves the published remotes from their bucket, behind the hosting rewrites of `/r/**` and `/remotes.json`, and the
+ * reports of clients below `/informe/`.
  * Everything else in the bucket, above all the history, is not served. Nothing is cached in memory: two instances that answer in turn must
  * never send a phone back to an older registry.
  */
 export const entregar_remotos = onRequest(
-  { region: FUNCTIONS_REGION, invoker: 'public', memory: '256MiB' },
+  { region: FUNCTIONS_REGION, invoker: 'public', memory: '256MiB', secrets: [QR_KEY] },
   async (request, response) => {
+    if (request.path.startsWith(REPORT_PATHS)) return openReport(request, response);
     response.set('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');

@@ -98,8 +98,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     functions: (keys) => functionsOf(options, qrKeyOf(keys)),
     passwords: PASSWORDS,
     mayUseFiles: (caller, root) => worksHere(root, caller),
-    pages: (functionOf) =>
-      createPages(appDir, remotes === 'bucket' ? functionOf('entregar_remotos') : undefined),
+    pages: (functionOf) => {
+      const deliver = functionOf('entregar_remotos');
+      return createPages(appDir, remotes === 'bucket' ? deliver : undefined, deliver);
+    },
     headers: setSecurityHeaders,
   });
   return { ...running, qrKey: qrKeyOf(running.keys) };

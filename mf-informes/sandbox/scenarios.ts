@@ -1,10 +1,10 @@
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import { NOW, newSeed, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
+import type { Days } from '@gr/shared/domain/informe/report';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
-import type { Days } from '../src/figures/report.model.ts';
-import { daysBetween } from '../src/figures/sample.testing.ts';
 import { bookOf } from '../src/minuta/sample.testing.ts';
 
 const TODAY = localDate(NOW);
@@ -59,6 +59,7 @@ export default defineSandbox({
     Informe: '/informes',
     'Un mes': `/informes?periodo=mes_${TODAY}`,
     Análisis: '/informes/analisis',
+    Enlaces: '/informes/enlaces',
     Minuta: '/minuta',
     Anotar: '/minuta/anotar',
     Relevo: '/minuta/relevo',

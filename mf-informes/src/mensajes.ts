@@ -3,7 +3,8 @@ export const mensajes = {
   titulo: 'Informes',
   noExiste: 'Esta pantalla no existe.',
   verInformes: 'Ver informes',
-  vistas: 'Informes y análisis',
+  vistas: 'Informe, análisis y enlaces',
   informe: 'Informe',
   analisis: 'Análisis',
+  enlaces: 'Enlaces',
 } as const;

@@ -7,6 +7,10 @@ const AnalysisView = lazyScreen(async () => ({
   default: (await import('./analysis/analysis.view.tsx')).AnalysisView,
 }));
 
+const LinksView = lazyScreen(async () => ({
+  default: (await import('./links/links.view.tsx')).LinksView,
+}));
+
 const BookView = lazyScreen(async () => ({ default: (await import('./minuta/book.view.tsx')).BookView }));
 const NoteView = lazyScreen(async () => ({ default: (await import('./minuta/note.view.tsx')).NoteView }));
 const HandoverView = lazyScreen(async () => ({
@@ -19,6 +23,7 @@ export function Pages() {
     <Routes>
       <Route path="/informes" element={<ReportView />} />
       <Route path="/informes/analisis" element={<AnalysisView />} />
+      <Route path="/informes/enlaces" element={<LinksView />} />
       <Route path="/minuta" element={<BookView />} />
       <Route path="/minuta/anotar" element={<NoteView />} />
       <Route path="/minuta/relevo" element={<HandoverView />} />

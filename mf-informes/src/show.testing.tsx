@@ -1,19 +1,19 @@
 import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Days } from '@gr/shared/domain/informe/report';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { act } from '@testing-library/react';
-import type { Days } from './figures/report.model.ts';
 import { Pages } from './pages.tsx';
 
 /** Saturday 28 November 2026, noon in Bogotá. */
 export const NOW = Date.parse('2026-11-28T12:00:00-05:00');
 
-/** What the server keeps of these days and decisions, for the unit u001. */
-export function summariesOf(filas: Days, decisions: object = {}): Json {
+/** What the server keeps of these days, decisions and issued reports, for the unit u001. */
+export function summariesOf(filas: Days, decisions: object = {}, informes: object = {}): Json {
   const dias = Object.fromEntries(Object.entries(filas).map(([day, rows]) => [day, totalesOf(rows)]));
-  return asJson({ _resumen_: { u001: { filas, dias } }, _decisiones_: { u001: decisions } });
+  return asJson({ _resumen_: { u001: { filas, dias, informes } }, _decisiones_: { u001: decisions } });
 }
 
 /** Draws the remote for a supervisor of two units. */

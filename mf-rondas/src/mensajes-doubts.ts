@@ -26,7 +26,7 @@ const CAUSAS: Readonly<
     {
       ...room.anomalias,
       ...razones,
-      fuera_orden: room.fuera_orden,
+      fuera_orden: room.fueraOrden,
       tardio: room.tardio,
       anticipado: room.anticipado,
     },
@@ -81,13 +81,13 @@ const REGISTROS: Readonly<Record<Pendiente['arbol'], readonly [string, string]>>
 export const mensajes = {
   titulo: 'Por revisar',
   vacio: 'No hay nada por revisar en sus unidades.',
-  solo_oficina: 'Lo que se revisa lo decide un supervisor o un administrador de la unidad.',
-  ver_rondas: 'Ver rondas',
-  ver_mas: 'Ver más',
-  ver_registro: 'Ver el registro',
+  soloOficina: 'Lo que se revisa lo decide un supervisor o un administrador de la unidad.',
+  verRondas: 'Ver rondas',
+  verMas: 'Ver más',
+  verRegistro: 'Ver el registro',
   decidir: 'Decidir lo que está por revisar',
-  ver_todo: 'Ver todo lo que está por revisar',
-  sin_dudas: 'No queda nada por revisar en este registro.',
+  verTodo: 'Ver todo lo que está por revisar',
+  sinDudas: 'No queda nada por revisar en este registro.',
   /** Said in the place of the buttons; `null` = somebody else decided. */
   decidido: (vale: Decision['vale'] | null) =>
     vale === null
@@ -100,7 +100,7 @@ export const mensajes = {
   },
   suyo: 'El registro es suyo: lo decide otra persona.',
   vale: (n: number) => (n === 1 ? 'Vale' : `Valen los ${n}`),
-  no_vale: (n: number) => (n === 1 ? 'No vale' : 'No vale ninguno'),
+  noVale: (n: number) => (n === 1 ? 'No vale' : 'No vale ninguno'),
   guardando: 'Guardando…',
   causa: (arbol: Pendiente['arbol'], whole: boolean, causa: string) =>
     CAUSAS[arbol][whole ? 0 : 1][causa] ?? causa.replaceAll('_', ' '),
@@ -122,12 +122,12 @@ export const mensajes = {
     'No entregó lo que se pedía.',
   ],
   otro: 'Otro motivo',
-  otro_ayuda: 'Explique en pocas palabras.',
-  no_cuenta: { parte: 'Lo que no vale deja de contar.', todo: 'El registro entero deja de contar.' },
+  otroAyuda: 'Explique en pocas palabras.',
+  noCuenta: { parte: 'Lo que no vale deja de contar.', todo: 'El registro entero deja de contar.' },
   guardar: 'Guardar',
 
   decisiones: 'Decisiones',
   dijo: (vale: Decision['vale'], causas: string) => `${vale === 'si' ? 'Vale' : 'No vale'}: ${causas}`,
-  ya_no: 'Después se decidió otra cosa',
+  yaNo: 'Después se decidió otra cosa',
   cambiar: (vale: Decision['vale']) => (vale === 'si' ? 'Ya no vale' : 'Ahora vale'),
 } as const;

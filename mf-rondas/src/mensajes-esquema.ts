@@ -8,5 +8,5 @@ export const esquema = {
   pendiente: 'Pendiente',
   omitido: 'Sin leer',
   inicio: 'Donde empezó',
-  sin_coordenadas: 'El esquema sigue el orden de los puntos, no el lugar donde están.',
+  sinCoordenadas: 'El esquema sigue el orden de los puntos, no el lugar donde están.',
 } as const;

@@ -1,13 +1,13 @@
 /** Texts about rounds already walked; loaded on demand, since starting a round does not need them. */
 export const hechas = {
   titulo: 'Hechas por otros',
-  la_hizo: (person: string, hora: string) =>
+  laHizo: (person: string, hora: string) =>
     `${person === '' ? 'Ya está hecha' : `La hizo ${person}`}${hora === '' ? '' : `, ${hora}`}`,
-  otra_vez: (person: string) =>
+  otraVez: (person: string) =>
     `${person === '' ? 'Esta ronda ya está hecha' : `Esta ronda ya la hizo ${person}`}. ¿Hacerla otra vez?`,
   usted: 'usted',
-  otra_vez_texto: (hora: string) => `Terminó ${hora}. No hace falta otra.`,
-  sin_falta: 'No hace falta otra.',
+  otraVezTexto: (hora: string) => `Terminó ${hora}. No hace falta otra.`,
+  sinFalta: 'No hace falta otra.',
   confirmar: 'Hacerla otra vez',
   antes: {
     titulo: (hora: string) => `Esta ronda es de las ${hora}. ¿Empezar ahora?`,

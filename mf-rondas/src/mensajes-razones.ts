@@ -33,6 +33,6 @@ export const repetida = {
 /** Texts about a sign that can't be copied. */
 export const letrero = {
   cambia: (hora: string) => `Código que cambia, de las ${hora}`,
-  de_otra_hora: (hora: string) => `El código era de las ${hora}`,
+  deOtraHora: (hora: string) => `El código era de las ${hora}`,
   nfc: (cuenta: number) => `Etiqueta NFC, lectura ${cuenta}`,
 } as const;

@@ -7,12 +7,12 @@ export const ronda = {
     lugar: 'Lugar dudoso',
     lugar_dudoso: {
       lejos: (punto: string) => `${punto}: lejos del punto. Léalo de nuevo aquí.`,
-      se_queda: (punto: string) =>
+      seQueda: (punto: string) =>
         `${punto}: lugar dudoso. Ya tiene foto o respuestas: no se lee de nuevo, lo revisa su supervisor.`,
       sin_gps: (punto: string) => `${punto}: sin ubicación. Actívela y léalo de nuevo.`,
     },
     tiempo: 'Desde el inicio',
-    pausa_cuenta: 'La pausa cuenta en el tiempo de la ronda.',
+    pausaCuenta: 'La pausa cuenta en el tiempo de la ronda.',
     puntos: 'Puntos',
     avance: (readCount: number, total: number) => `${readCount} de ${total}`,
     linea: 'Puntos de la ronda',
@@ -29,11 +29,11 @@ export const ronda = {
     terminar: 'Terminar',
     eliminar: 'Eliminar ronda',
     atrasada: (hora: string) => `La ronda debía terminar a las ${hora}. Puede seguir; quedará como tardía.`,
-    libre_vacia: 'Escanee el primer punto.',
-    sin_ronda: 'Esta ronda no está en el teléfono.',
+    libreVacia: 'Escanee el primer punto.',
+    sinRonda: 'Esta ronda no está en el teléfono.',
     novedades: (n: number) => formatCount(n, 'novedad', 'novedades'),
     completa: 'Leyó todos los puntos.',
-    completa_con_faltas: (n: number) =>
+    completaConFaltas: (n: number) =>
       n === 1 ? 'Leyó todos los puntos. Falta completar 1.' : `Leyó todos los puntos. Falta completar ${n}.`,
   },
 
@@ -41,13 +41,13 @@ export const ronda = {
     titulo: 'Terminar ronda',
     leidos: (todos: boolean, n: number) =>
       `Leyó ${todos ? 'todos los puntos' : formatCount(n, 'punto', 'puntos')}`,
-    a_medias: (leidos: string) => `${leidos}, pero esto quedó a medias:`,
+    aMedias: (leidos: string) => `${leidos}, pero esto quedó a medias:`,
     faltan: (n: number) => (n === 1 ? 'Falta 1 punto por leer.' : `Faltan ${n} puntos por leer.`),
     motivo: '¿Por qué termina antes?',
     detalle: 'Detalle',
-    detalle_ayuda: 'Explique en pocas palabras qué pasó.',
-    falta_motivo: 'Elija el motivo.',
-    falta_detalle: 'Escriba el detalle (mínimo 10 caracteres).',
+    detalleAyuda: 'Explique en pocas palabras qué pasó.',
+    faltaMotivo: 'Elija el motivo.',
+    faltaDetalle: 'Escriba el detalle (mínimo 10 caracteres).',
     confirmar: 'Terminar ronda',
     terminando: 'Guardando…',
     hecha: 'Ronda terminada.',
@@ -87,24 +87,24 @@ export const ronda = {
 
   recorrido: {
     titulo: 'Recorrido',
-    hora_dudosa: 'Hora del teléfono dudosa',
+    horaDudosa: 'Hora del teléfono dudosa',
     duracion: 'Duración',
     puntos: 'Puntos',
     novedades: (n: number) => (n === 1 ? 'Novedad' : 'Novedades'),
     distancia: 'Distancia',
     metros: (m: number) =>
       m < 1000 ? `${Math.round(m)} m` : `${(m / 1000).toFixed(1).replace('.', ',')} km`,
-    sin_dato: 'Sin dato',
+    sinDato: 'Sin dato',
     linea: 'Puntos del recorrido',
     motivo: (motivo: string) => `Terminó antes: ${motivo}`,
-    llego_despues: 'La ronda llegó después',
+    llegoDespues: 'La ronda llegó después',
     motivo_anulada: (motivo: string) => `Anulada: ${motivo}`,
     vacio: 'Este recorrido ya no está disponible.',
-    titulo_novedades: 'Novedades del recorrido',
+    tituloNovedades: 'Novedades del recorrido',
     elegir: 'Elija un recorrido en la lista de rondas.',
     pausa: (duration: string) => `${duration} desde el anterior`,
-    a_metros: (metros: string) => `A ${metros} del punto`,
-    a_metros_hoy: (metros: string) => `A ${metros} de donde está hoy el punto`,
+    aMetros: (metros: string) => `A ${metros} del punto`,
+    aMetrosHoy: (metros: string) => `A ${metros} de donde está hoy el punto`,
     lugar: (previsto: number, real: number) => `Previsto en el lugar ${previsto}, leído en el ${real}`,
   },
 } as const;

@@ -3,14 +3,14 @@ import type { TipoTarea } from '@gr/shared/domain/registro/records';
 /** Texts of the form of a point and of its answers in the record: loaded with them, after the round's first screen. */
 export const tareas = {
   leido: (hora: string) => `Leído a las ${hora}`,
-  foto_titulo: 'Foto del punto',
-  foto_ayuda: 'Este punto pide una foto.',
-  tomar_foto: 'Tomar foto',
-  otra_foto: 'Tomar otra foto',
-  guardando_foto: 'Guardando la foto…',
+  fotoTitulo: 'Foto del punto',
+  fotoAyuda: 'Este punto pide una foto.',
+  tomarFoto: 'Tomar foto',
+  otraFoto: 'Tomar otra foto',
+  guardandoFoto: 'Guardando la foto…',
   si: 'Sí',
   no: 'No',
-  numero_malo: 'Escriba un número.',
+  numeroMalo: 'Escriba un número.',
   rango: (de: string) => `Normal: ${de}`,
   fuera: 'Fuera de lo normal. Revise el número: se guarda así y queda marcado.',
   entre: (min: string, max: string) => `de ${min} a ${max}`,
@@ -18,19 +18,19 @@ export const tareas = {
   hasta: (max: string) => `hasta ${max}`,
   opcional: '(opcional)',
   guardar: 'Guardar',
-  guardar_sin_foto: 'Guardar sin la foto',
+  guardarSinFoto: 'Guardar sin la foto',
   guardando: 'Guardando…',
   despues: 'Dejar para después',
   guardado: 'Guardado en el teléfono.',
   responda: 'Responda al menos una pregunta.',
-  tome_foto: 'Tome la foto.',
-  sin_lectura: 'Este punto no está leído en esta ronda.',
+  tomeFoto: 'Tome la foto.',
+  sinLectura: 'Este punto no está leído en esta ronda.',
   completo: 'No falta nada en este punto.',
-  nada_nuevo: 'Esa ya es la respuesta guardada.',
+  nadaNuevo: 'Esa ya es la respuesta guardada.',
   respondido: 'Ya respondido',
   corregir: 'Corregir',
   antes: (valor: string, hora: string) => `Antes: ${valor}, ${hora}`,
-  algo_mal: (que: string) => `Quedó guardado y marcado: ${que}`,
+  algoMal: (que: string) => `Quedó guardado y marcado: ${que}`,
   reportar: 'Reportar novedad',
   volver: 'Volver a la ronda',
   respuestas: 'Respuestas y fotos',
@@ -38,16 +38,16 @@ export const tareas = {
   deshecha_a: (segundos: number) => `Deshecha por el guarda a los ${segundos} s`,
   leida_de_nuevo: (segundos: number) => `Leído de nuevo a los ${segundos} s`,
   respuesta: { si: 'Sí', no: 'No' } as Readonly<Record<string, string>>,
-  foto_de: (nombre: string) => `Foto de ${nombre}`,
-  sello_malo: 'El sello no corresponde',
-  foto_tomada: 'Con foto',
-  valor_fuera: 'Fuera de lo normal',
-  no_preguntada: 'El punto no pregunta esto',
+  fotoDe: (nombre: string) => `Foto de ${nombre}`,
+  selloMalo: 'El sello no corresponde',
+  fotoTomada: 'Con foto',
+  valorFuera: 'Fuera de lo normal',
+  noPreguntada: 'El punto no pregunta esto',
 } as const;
 
 /** Text of an answer that is stored as a database value. */
 export function answerText(tipo: TipoTarea, valor: string | number, unidad = ''): string {
-  if (tipo === 'foto') return tareas.foto_tomada;
+  if (tipo === 'foto') return tareas.fotoTomada;
   if (tipo === 'si_no') return tareas.respuesta[valor] ?? String(valor);
   return `${String(valor).replace('.', tipo === 'numero' ? ',' : '.')} ${unidad}`.trim();
 }

@@ -13,16 +13,16 @@ const punto = {
   borrador: 'Foto y tareas de un punto',
   completar: 'Completar',
   respuestas: 'Respuestas',
-  falta_foto: 'Falta la foto',
-  faltan_tareas: (n: number) => (n === 1 ? 'Falta 1 tarea' : `Faltan ${tareas(n)}`),
+  faltaFoto: 'Falta la foto',
+  faltanTareas: (n: number) => (n === 1 ? 'Falta 1 tarea' : `Faltan ${tareas(n)}`),
   sigue: (foto: boolean, n: number) => {
     const what = [...(foto ? ['la foto'] : []), ...(n > 0 ? [tareas(n)] : [])].join(' y ');
     return `Guardado en el teléfono. Sigue: ${what}.`;
   },
   deshacer: 'Deshacer',
-  deshacer_en: (segundos: number) => `Deshacer (${segundos} s)`,
-  lectura_guardada: 'Leído',
-  deshacer_tarde: 'Ya pasaron 10 segundos. La lectura se queda.',
+  deshacerEn: (segundos: number) => `Deshacer (${segundos} s)`,
+  lecturaGuardada: 'Leído',
+  deshacerTarde: 'Ya pasaron 10 segundos. La lectura se queda.',
   deshecha: 'Lectura deshecha. El punto queda por leer.',
 } as const;
 
@@ -35,8 +35,8 @@ export const mensajes = {
   iniciar: 'Iniciar ronda',
   pausada: 'En pausa',
   cancelar: 'Cancelar',
-  no_existe: 'Esta pantalla no existe.',
-  ver_rondas: 'Ver rondas',
+  noExiste: 'Esta pantalla no existe.',
+  verRondas: 'Ver rondas',
   unidad: 'Unidad',
   roles: {
     rondero: 'Las rondas las hace el guarda de la unidad.',
@@ -57,8 +57,8 @@ export const mensajes = {
     rafaga: 'Muy seguido del anterior',
     qr_version_vieja: 'Código antiguo',
   } satisfies Record<Anomalia, string>,
-  fuera_orden: 'Fuera de orden',
-  no_programado: 'No estaba en la ronda',
+  fueraOrden: 'Fuera de orden',
+  noProgramado: 'No estaba en la ronda',
   tardio: 'Después de la hora',
   anticipado: 'Antes de la hora',
   criticidades: {
@@ -75,17 +75,17 @@ export const mensajes = {
     por_hacer: 'Por hacer',
     en_curso: 'En curso',
     terminadas: 'Terminadas',
-    vacio_por_hacer: 'No hay rondas para hoy.',
-    vacio_en_curso: 'No tiene una ronda en curso.',
-    vacio_terminadas: 'No hay rondas terminadas desde ayer.',
-    vacio_historial: 'No hay rondas terminadas',
-    ver_semana: 'Ver 7 días',
-    ultimas_de_cada: (unidades: number) =>
+    vacioPorHacer: 'No hay rondas para hoy.',
+    vacioEnCurso: 'No tiene una ronda en curso.',
+    vacioTerminadas: 'No hay rondas terminadas desde ayer.',
+    vacioHistorial: 'No hay rondas terminadas',
+    verSemana: 'Ver 7 días',
+    ultimasDeCada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
-    a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
+    aMedias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     van: (n: number, total: number) => ` · van ${n} de ${total}`,
-    fotos_mal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
+    fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
     avance: (readCount: number, total: number, uncounted = 0) => {
       const read = total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount);
       return uncounted === 0 ? read : `${read}, ${uncounted} no ${uncounted === 1 ? 'cuenta' : 'cuentan'}`;
@@ -101,24 +101,24 @@ export const mensajes = {
     puntos: 'Puntos',
     minutos: 'Tiempo estimado',
     min: (n: number) => `${n} min`,
-    sin_dato: 'Sin dato',
-    de_a: (ini: string, fin: string) => `${ini} a ${fin}`,
+    sinDato: 'Sin dato',
+    deA: (ini: string, fin: string) => `${ini} a ${fin}`,
     ultima: 'Última ronda',
-    ultima_de: (cuando: string, person: string) =>
+    ultimaDe: (cuando: string, person: string) =>
       person === '' ? `Nadie la hizo: era ${cuando}` : `${person}, ${cuando}`,
-    sin_puntos:
+    sinPuntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
-    ningun_instalado:
+    ningunInstalado:
       'Ningún punto de este plan está instalado: la ronda no tendrá qué leer. Avise a su supervisor.',
-    faltan_instalar: (faltan: number) =>
+    faltanInstalar: (faltan: number) =>
       faltan === 1
         ? 'Un punto de este plan no está instalado: la ronda no lo pide.'
         : `${faltan} puntos de este plan no están instalados: la ronda no los pide.`,
-    puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
+    puntosDesconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
     inactiva: 'Esta unidad no está activa. Comuníquese con su supervisor.',
-    ya_en_curso: 'Ya tiene una ronda en curso. Termínela antes de iniciar otra.',
+    yaEnCurso: 'Ya tiene una ronda en curso. Termínela antes de iniciar otra.',
     visita: 'Acompaño una visita',
-    visita_ayuda: 'Marca la ronda como ronda de visita.',
+    visitaAyuda: 'Marca la ronda como ronda de visita.',
     iniciando: 'Iniciando…',
   },
 

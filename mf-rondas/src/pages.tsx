@@ -21,7 +21,7 @@ const PuntoScreen = lazyScreen(() => import(/* webpackChunkName: "walk" */ './pu
 
 const SEE_RONDAS = (
   <LinkButton variant="primary" href="/rondas">
-    {mensajes.ver_rondas}
+    {mensajes.verRondas}
   </LinkButton>
 );
 
@@ -46,9 +46,9 @@ const Oversight = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ './oversight/oversight.view.tsx'),
 );
 const RecorridoView = lazyScreen(
-  () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
+  () => import(/* webpackChunkName: "report" */ './recorrido/recorrido.view.tsx'),
 );
-const QueueView = lazyScreen(() => import(/* webpackChunkName: "oversight" */ './doubts/queue.view.tsx'));
+const QueueView = lazyScreen(() => import(/* webpackChunkName: "report" */ './doubts/queue.view.tsx'));
 
 /** Every screen of this remote. */
 export function Pages() {
@@ -80,8 +80,8 @@ export function Pages() {
         element={
           <EmptyState
             icon="help"
-            message={mensajes.no_existe}
-            action={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+            message={mensajes.noExiste}
+            action={<LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>}
           />
         }
       />

@@ -37,7 +37,7 @@ export class RemoteErrorBoundary extends Component<
     this.#cleared = failures.report({ ...FAILED, cause });
     try {
       // Otherwise the bar would keep the name of the previous screen.
-      route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
+      route.describe({ pathname: route.location.get().pathname, title: mensajes.fallaTitulo, task: false });
     } catch (unnamed) {
       // The host itself may have failed; the card must be shown all the same.
       trace.error(FAILED.code, unnamed);
@@ -64,7 +64,7 @@ export class RemoteErrorBoundary extends Component<
     if (this.state.failed) {
       return (
         <Screen>
-          <ErrorState failure={FAILED} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
+          <ErrorState failure={FAILED} onRetry={this.#retry} stillWorks={mensajes.fallaResto}>
             <LinkButton href="/home" icon="home" full>
               {mensajes.inicio}
             </LinkButton>

@@ -16,7 +16,7 @@ export function DamagedRows() {
       {all.slice(0, MOST).map((one) => (
         <DamagedRow key={`${one.id} ${one.parts.join()}`} {...one} />
       ))}
-      {more > 0 && <ListRow icon="problem" title={mensajes.danados_mas(more)} />}
+      {more > 0 && <ListRow icon="problem" title={mensajes.danadosMas(more)} />}
     </List>
   );
 }

@@ -81,7 +81,7 @@ export function stripOf(
 ): readonly StripPhoto[] {
   return files.map(({ id_archivo: id, anotada }) => {
     const url = urls[id];
-    const note = faults[id] ?? (anotada && mensajes.foto_marcada);
+    const note = faults[id] ?? (anotada && mensajes.fotoMarcada);
     return { id, ...(url !== undefined && { url }), ...(note !== undefined && { note }) };
   });
 }

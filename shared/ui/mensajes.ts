@@ -83,8 +83,8 @@ export const mensajes = {
     recuadro: 'Foto para marcar. Entrar pone la marca en el centro; las flechas del teclado la mueven.',
     deshacer: 'Deshacer',
     listo: 'Listo',
-    no_abre: 'No pudimos abrir esta foto para marcarla. Queda como está.',
-    no_guardo: 'No pudimos guardar las marcas. La foto queda como está.',
+    noAbre: 'No pudimos abrir esta foto para marcarla. Queda como está.',
+    noGuardo: 'No pudimos guardar las marcas. La foto queda como está.',
   },
   firma: {
     firmar: 'Firmar',

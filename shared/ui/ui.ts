@@ -1,3 +1,18 @@
+export { addDays, countDays, type DayRange, formatDays } from '../domain/valor/days.ts';
+export { formatBytes, formatCount, formatList, formatNumber } from '../domain/valor/format-text.ts';
+export {
+  formatAge,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatElapsed,
+  formatTime,
+  formatTimeSeconds,
+  formatWhen,
+  TIME_ZONE,
+} from '../domain/valor/format-time.ts';
 // The design system's only share-scope key: screens import from here and from no deeper path.
 export {
   Button,
@@ -66,28 +81,8 @@ export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';
 export { FilterRow } from './filters/filter-row.tsx';
-export {
-  addDays,
-  countDays,
-  type DayRange,
-  formatDays,
-  type RangeChoice,
-} from './filters/range-choice.ts';
+export type { RangeChoice } from './filters/range-choice.ts';
 export { RangeFilter, type RangeFilterProps } from './filters/range-filter.tsx';
-export { formatBytes, formatCount, formatList, formatNumber } from './format/format-text.ts';
-export {
-  formatAge,
-  formatDate,
-  formatDateRange,
-  formatDateTime,
-  formatDay,
-  formatDuration,
-  formatElapsed,
-  formatTime,
-  formatTimeSeconds,
-  formatWhen,
-  TIME_ZONE,
-} from './format/format-time.ts';
 export { Icon, type IconProps, isIconName } from './icons/icon.tsx';
 export type { IconName } from './icons/icons.ts';
 export { Card, type CardProps } from './layout/card.tsx';

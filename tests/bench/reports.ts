@@ -4,7 +4,7 @@ import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { localDate, startOfDay } from '@gr/shared/domain/valor/time';
 import type { CDPSession, Page } from 'playwright-core';
-import { dayOf } from '../../mf-informes/src/figures/sample.testing.ts';
+import { dayOf } from '../../shared/domain/informe/sample.testing.ts';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { writePath } from '../e2e/support/database.ts';
 import { logIn } from '../e2e/support/rondero.ts';
@@ -147,7 +147,7 @@ async function makePdfs(page: Page, phone: Phone, progress: (line: string) => vo
 
 /** Bytes that the page's scripts hold, with those of their buffers. */
 async function used(session: CDPSession): Promise<number> {
-  const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+  const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
   return usedSize + backingStorageSize;
 }
 

@@ -50,6 +50,7 @@ const running = (): Promise<string | null> =>
 const styles = (): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet?.disabled === false)
       .map(({ href }) => new URL(href).pathname)
       .filter((path) => path.startsWith('/r/')),
   );

@@ -205,8 +205,12 @@ test('the agenda heals by the sweep what a lost event left out of it', async () 
   await backend.functions.runScheduled('barrer_noche', Date.now());
   const before = await read<Record<string, Json>>('_agenda_');
   expect(Object.keys(before)).toContain(`p:${UN}:corta`);
-  await asOwner({ _agenda_: null });
+  const totals = `_resumen_/${UN}/dias/${localDate(Date.now())}`;
+  const counted = await read<{ prog: number }>(totals);
+  expect(counted.prog).toBeGreaterThan(0);
+  await asOwner({ _agenda_: null, [totals]: { prog: 99 } });
   await backend.functions.runScheduled('barrer_noche', Date.now());
+  expect(await read(totals)).toEqual(counted);
   expect(Object.keys(await read<Record<string, Json>>('_agenda_')).sort()).toEqual(
     Object.keys(before).sort(),
   );

@@ -47,7 +47,9 @@ export function copiesOf(page: Page): Promise<{ shell: string[]; section: string
 export function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-    return [...links].filter(({ sheet }) => sheet !== null).map(({ href }) => new URL(href).pathname);
+    return [...links]
+      .filter(({ sheet }) => sheet?.disabled === false)
+      .map(({ href }) => new URL(href).pathname);
   });
 }
 

@@ -2,6 +2,7 @@ import { answerPlace } from '@gr/shared/domain/oficina/answer';
 import { requestPlace, type StoredRequest } from '@gr/shared/domain/oficina/request';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
+import { QR_KEY } from '../qr-key.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { claimRequest } from './claim.ts';
 import { doRequest } from './do-request.ts';
@@ -10,7 +11,7 @@ import { doRequest } from './do-request.ts';
 const TIMEOUT_S = 540;
 
 /**
- * Runs the office's requests from the browser (`_oficina_`), one at a time, so that no other request writes between comparing a form and
+ * Runs requests from the browser (`_oficina_`), the office's and those about a unit's reports, one at a time, so that no other request writes between comparing a form and
  * writing it. Each request runs once; one that a dead function left is resumed.
  */
 export const atender_oficina = onValueCreated(
@@ -21,6 +22,7 @@ export const atender_oficina = onValueCreated(
     timeoutSeconds: TIMEOUT_S,
     memory: '512MiB',
     maxInstances: 1,
+    secrets: [QR_KEY],
     concurrency: 1,
   },
   async ({ params: { uid, op } }) => {

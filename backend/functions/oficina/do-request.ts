@@ -10,8 +10,10 @@ import { dataOf } from '../../company/connect/database.ts';
 import { shutsOut } from '../../company/people/own-place.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import { asWritten } from '../content-of.ts';
-import { type Administrator, administratorOf } from './administrator.ts';
+import { REPORT_COMMANDS } from '../informe/commands.ts';
+import { holds } from '../signed-in.ts';
 import { type Answer, answering, refusal, toldOf } from './answer.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { changedSince } from './conflicts.ts';
 import { type Request, readRequest } from './read-request.ts';
 import { inputOf } from './request-input.ts';
@@ -29,27 +31,30 @@ export interface Arrived {
   readonly now: number;
 }
 
+const NOT_ALLOWED = refusal('no_autorizado', 'Solo una persona de administración puede pedir esto.');
+
 /** Runs a request and writes its answer in the same update as its changes. Rejects when not even an answer can be written. */
 export async function doRequest(arrived: Arrived): Promise<void> {
   const { uid, op, row } = arrived;
-  const admin = await administratorOf(uid, row);
-  const company = officeCompany(admin?.domain ?? '');
+  const asker = await askerOf(uid, row);
+  const company = officeCompany(asker?.domain ?? '');
   const answer =
-    admin === null
-      ? refusal('no_autorizado', 'Solo una persona de administración puede pedir esto.')
-      : await judged(arrived, admin, company).catch((cause: unknown) => failed(row.orden, cause));
+    asker === null
+      ? NOT_ALLOWED
+      : await judged(arrived, asker, company).catch((cause: unknown) => failed(row.orden, cause));
   // A completed request is answered with its changes.
   if (answer !== null) await company.update(answering(uid, op, answer));
 }
 
-async function judged(arrived: Arrived, admin: Administrator, company: Company): Promise<Answer | null> {
+async function judged(arrived: Arrived, asker: Asker, company: Company): Promise<Answer | null> {
   const request = readRequest(arrived.row);
+  if (!(await mayAsk(asker, request))) return NOT_ALLOWED;
   const { command, names, values, antes, simular, confirmado } = request;
   const { now } = arrived;
-  const plan = await command.plan({ company, input: inputOf(request), names, values, now, by: admin.emp_id });
+  const plan = await command.plan({ company, input: inputOf(request), names, values, now, by: asker.emp_id });
   const told = toldOf(plan);
   if (!changesAnything(plan)) return { ...told, estado: 'hecho' };
-  if (shutsOut(plan, admin))
+  if (shutsOut(plan, asker))
     return refusal('propia', 'Esto le quitaría el acceso a usted. Pídalo a otra persona de administración.');
   const cambios = antes === undefined ? [] : await changedSince(company, antes);
   if (cambios.length > 0) return { estado: 'cambiado', codigo: 'cambiado', titulo: plan.title, cambios };
@@ -59,12 +64,23 @@ async function judged(arrived: Arrived, admin: Administrator, company: Company):
     return refusal('llave', 'Se harán claves y el pedido no dice con qué llave entregarlas.');
   await applyPlan(company, plan, {
     command: command.name,
-    by: admin.emp_id,
+    by: asker.emp_id,
     now,
     id: arrived.op,
     together: answering(arrived.uid, arrived.op, { ...told, estado: 'hecho' }),
   });
   return null;
+}
+
+/**
+ * Whether the requester may ask for it: administrators for everything, supervisors about reports of units they hold, without comparing
+ * values, since that reads any place of the office.
+ */
+async function mayAsk({ rol, emp_id }: Asker, { command, values, antes }: Request): Promise<boolean> {
+  if (rol === 'admin') return true;
+  const { unidad } = values;
+  if (!REPORT_COMMANDS.includes(command) || antes !== undefined) return false;
+  return typeof unidad === 'string' && /^[-\w]+$/.test(unidad) && holds(emp_id, unidad);
 }
 
 /**

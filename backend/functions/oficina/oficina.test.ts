@@ -159,7 +159,8 @@ test('nobody else asks: a guard, another one’s name, who was suspended or lost
   };
   const guard = await make('2001', 'rondero');
   const boss = await make('2002', 'supervisor');
-  for (const one of [guard, boss]) await expect(one.send(UNITS)).rejects.toThrow('refused');
+  await expect(guard.send(UNITS)).rejects.toThrow('refused');
+  expect(await boss.ask(UNITS)).toMatchObject({ estado: 'rechazado', codigo: 'no_autorizado' });
   const other = await make('9002', 'administrador');
   const { updates } = updatesOf({ uid: desk.uid, emp_id: other.emp_id }, UNITS);
   expect((await other.write(updates)).status).toBe(401);

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Command } from '../../company/command/command.ts';
 import { refused } from '../../company/command/problem.ts';
 import { OFFICE_COMMANDS } from '../../company/office-commands.ts';
+import { REPORT_COMMANDS } from '../informe/commands.ts';
 
 /** Most columns of a list. */
 const MAX_COLUMNS = 60;
@@ -47,7 +48,7 @@ export interface Request extends Omit<OfficeRequest, 'orden' | 'nombres' | 'valo
 
 /** Parses a request. Throws `AdminProblem` when it is malformed, or asks for an action that is not allowed from the browser. */
 export function readRequest(row: StoredRequest): Request {
-  const command = OFFICE_COMMANDS.find(({ name }) => name === row.orden);
+  const command = [...OFFICE_COMMANDS, ...REPORT_COMMANDS].find(({ name }) => name === row.orden);
   if (command === undefined) throw wrong(`La orden «${row.orden}» no se puede pedir desde la app.`);
   const { nombres = [], valores = {}, antes } = parse(BODY, row.cuerpo, 'El pedido no se entiende.');
   return {

@@ -1,14 +1,16 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { followUnit } from '../empresa/follow-unit.ts';
 import { follow, writtenAt } from '../lector/read-act.ts';
+import { settleTotals } from '../resumen/settle-totals.ts';
 import { reviewOverdue } from '../review-inventory.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
-import { replan } from './plan-days.ts';
+import { nextDate, replan } from './plan-days.ts';
 import { settleAlert } from './settle-alert.ts';
 import { settleDay } from './settle-day.ts';
 import { type AgendaRow, remembering } from './store.ts';
@@ -19,7 +21,7 @@ const BACK_MS = 2 * 24 * 3_600_000;
 const LATE_MS = 3_600_000;
 
 /**
- * Restores rows of the agenda that were lost, unit by unit: plans without their row, days that are not over, open alerts; reviews
+ * Restores rows of the agenda that were lost, unit by unit: plans without their row, days that are not over, open alerts, totals; reviews
  * inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
@@ -47,6 +49,8 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
     alerts.orderByChild('un_abierta').equalTo(un_id),
   );
   for (const { id } of open) await settleAlert(store, un_id, id, now);
+  const today = localDate(now);
+  for (const fecha of [nextDate(today, -1), today]) await settleTotals(store, un_id, fecha);
   await reviewOverdue(un_id, now);
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../../functions/entregar-remotos.ts';
+import { REPORT_PATHS } from '../../functions/informe/open-report.ts';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
 import { BUCKET, DOC_DOMAIN, HOME_PROJECT, NAMESPACE } from '../../project.ts';
 import { createStaticApp } from './static-app.ts';
@@ -8,8 +9,13 @@ import { createStaticApp } from './static-app.ts';
  * Answers for the app: `/config.json`, its files, its screens.
  * @param appDir built `dist` folder; `null` = no app
  * @param remotes answers `/r/**` and `/remotes.json` instead of `appDir`
+ * @param reports answers the links of clients
  */
-export function createPages(appDir: string | null, remotes: RequestHandler | undefined): RequestHandler {
+export function createPages(
+  appDir: string | null,
+  remotes: RequestHandler | undefined,
+  reports: RequestHandler,
+): RequestHandler {
   const serve = appDir === null ? undefined : createStaticApp(appDir);
   return (request, response, next) => {
     const { path, method } = request;
@@ -17,6 +23,7 @@ export function createPages(appDir: string | null, remotes: RequestHandler | und
       response.type('json').set('Cache-Control', 'no-cache');
       return response.end(JSON.stringify(runtimeConfig(request.headers.host ?? '127.0.0.1')));
     }
+    if (path.startsWith(REPORT_PATHS)) return reports(request, response, next);
     if (remotes !== undefined && isRemotesPath(path)) return remotes(request, response, next);
     if (serve !== undefined) return serve(request, response);
     return refuse(response, 404, 'no_app', 'This server does not serve the app.');

@@ -41,9 +41,9 @@ export function minutaCases(t: number): readonly Case[] {
   add('over one that is there', mine, false, { before: there });
   add('takes one away', sent(ANA.uid, OP, { [AT]: null }), false, { before: there });
   add('changes one', sent(ANA.uid, OP, { [`${AT}/texto`]: 'Otro' }), false, { before: there });
-  for (const field of ['_op', 'que', 'texto', 'emp_id', 'emp_nom', 'fechah_x', 'fechah_srv'])
+  for (const field of ['_op', 'que', 'emp_id', 'emp_nom', 'fechah_x', 'fechah_srv'])
     add(`without ${field}`, so({ [field]: undefined }));
-  for (const field of ['fechah', 'corrige', 'cant_archivos', 'archivos'])
+  for (const field of ['fechah', 'texto', 'corrige', 'cant_archivos', 'archivos'])
     add(`without ${field}`, so({ [field]: undefined }), true);
   for (const que of ['personas', 'vehiculos', 'correspondencia', 'otro', 'leida'])
     add(`que ${que}`, so({ que }), true);

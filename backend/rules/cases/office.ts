@@ -36,8 +36,11 @@ const BEFORE: Updates = {
 };
 
 const isOffice = (who: Person): boolean => ACTIVE.includes(who) && who.claims?.rol === 'admin';
+/** Who may write a request: the function decides what of. */
+const mayAsk = (who: Person): boolean =>
+  isOffice(who) || (ACTIVE.includes(who) && who.claims?.rol === 'supervisor');
 
-/** A request of the office: by an administrator at work, in the own name, once and whole; its answer is read by its asker alone. */
+/** A request of the office: by an administrator or a supervisor at work, in the own name, once and whole; its answer is read by its asker alone. */
 export function officeCases(t: number): readonly Case[] {
   const cases: Case[] = [];
   const at = requestPlace(ADMIN.uid, OP);
@@ -53,7 +56,7 @@ export function officeCases(t: number): readonly Case[] {
     [answerPlace(ADMIN.uid, OP)]: { estado: 'hecho' },
   };
   for (const who of PEOPLE) {
-    add(`by ${who.name}`, send(who, request(who, t)), isOffice(who), {}, who);
+    add(`by ${who.name}`, send(who, request(who, t)), mayAsk(who), {}, who);
     if (who !== ADMIN) add(`by ${who.name} in another name`, send(who, mine), false, {}, who);
     for (const read of [answerPlace(ADMIN.uid, OP), requestPlace(ADMIN.uid, OP)])
       cases.push({

@@ -195,7 +195,7 @@ function readings(t: number): Reading[] {
     ['_por_revisar_/u001', { orderBy: 'emp_id', limitToFirst: LIMIT }, NONE],
     [`_por_revisar_/u001/${pid('Dudosa')}`, null, NONE],
     ['_por_revisar_', { orderBy: 'fechah_x', limitToFirst: 1 }, NONE],
-    ...['dias', 'filas'].flatMap((parte): Reading[] => [
+    ...['dias', 'filas', 'informes'].flatMap((parte): Reading[] => [
       [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToFirst: DAYS_MAX }, ANSWERS],
       [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToFirst: DAYS_MAX + 1 }, NONE],
       [`_resumen_/u001/${parte}`, { orderBy: '.key', limitToLast: 1 }, NONE],

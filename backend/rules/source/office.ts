@@ -1,9 +1,9 @@
-import { all, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
-import { active, admin, EMP } from './people.ts';
+import { active, admin, EMP, supervisor } from './people.ts';
 import { told } from './time.ts';
 
 /** A request of the office; its limits are those of `shared/domain/oficina/request.ts`. */
@@ -19,15 +19,15 @@ const REQUEST = {
 };
 
 /**
- * `_oficina_`, `_oficina_res_`, `_bitacora_`, `_cambios_`, `_consignas_antes_`: administrators' requests from the browser, their answers,
- * and the log of acts.
+ * `_oficina_`, `_oficina_res_`, `_bitacora_`, `_cambios_`, `_consignas_antes_`: requests from the browser, their answers, and the log of
+ * acts.
  */
 export const office: RulesNode = {
   _oficina_: {
-    '//': 'A command of the office on its way to the function atender_oficina, which removes it as it answers. Nobody reads it.',
+    '//': 'A command on its way to the function atender_oficina, which decides who may ask for it, and removes it as it answers. Nobody reads it.',
     $uid: {
       $op: {
-        '.write': all('!data.exists()', '$uid === auth.uid', admin),
+        '.write': all('!data.exists()', '$uid === auth.uid', any(admin, supervisor)),
         '.validate': all(
           `$op.matches(${PUSH_ID})`,
           `${OP} === $op`,
@@ -43,7 +43,7 @@ export const office: RulesNode = {
   },
   _oficina_res_: {
     '//': 'Answers: written by the function, read by who asked and by nobody else.',
-    $uid: { $op: { '.read': all('$uid === auth.uid', admin, active) } },
+    $uid: { $op: { '.read': all('$uid === auth.uid', active) } },
   },
   _bitacora_: {
     '//': 'What the office did, who and when; written by programs with an administrator key.',

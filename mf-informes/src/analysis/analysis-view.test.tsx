@@ -1,6 +1,6 @@
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { daysBetween } from '../figures/sample.testing.ts';
 import { show, summariesOf } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
 

@@ -1,9 +1,10 @@
+import { type Part, percentOf } from '@gr/shared/domain/informe/part';
+import { periodAt } from '@gr/shared/domain/informe/period';
+import { guardsOf, partOf, sumTotals } from '@gr/shared/domain/informe/report';
 import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
 import { horaLocal, localDate, localWeekday, WEEKDAYS, type Weekday } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
-import { type Part, percentOf, sumOf } from '../charts/part.model.ts';
-import { guardsOf, partOf, sumTotals } from '../figures/report.model.ts';
-import { periodAt } from '../period/period.model.ts';
+import { sumOf } from '../charts/part.model.ts';
 
 /** A week's fulfilment; its first day is a Monday, `YYYY-MM-DD`. */
 export interface Week {

@@ -1,3 +1,4 @@
+import type { Days } from '@gr/shared/domain/informe/report';
 import { type DayTotals, resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import {
   joinReadings,
@@ -10,7 +11,6 @@ import {
   useWatchAll,
 } from '@gr/shared/screen';
 import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
-import type { Days } from '../figures/report.model.ts';
 import { mensajes as frame } from '../mensajes.ts';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { useChosen } from '../period/use-chosen.ts';
@@ -25,7 +25,7 @@ import { Weeks } from './weeks.view.tsx';
 const WEEKS = { trimestre: 12, anio: 52 };
 type Plazo = keyof typeof WEEKS;
 
-type Totals = Readonly<Record<string, DayTotals>>;
+type Totals = Readonly<Record<string, Partial<DayTotals>>>;
 
 /** `informes/analisis?un=&plazo=`: how a unit's rounds are fulfilled by hour, guard and week, and the person's units beside each other. */
 export function AnalysisView() {

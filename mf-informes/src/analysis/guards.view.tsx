@@ -1,6 +1,6 @@
+import { percentOf } from '@gr/shared/domain/informe/part';
 import { Progress, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
-import { percentOf } from '../charts/part.model.ts';
 import { type GuardPart, lowest } from './analysis.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

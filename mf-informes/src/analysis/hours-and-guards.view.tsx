@@ -1,4 +1,4 @@
-import type { Days } from '../figures/report.model.ts';
+import type { Days } from '@gr/shared/domain/informe/report';
 import { guardParts, heatOf } from './analysis.model.ts';
 import { Guards } from './guards.view.tsx';
 import { Hours } from './hours.view.tsx';

@@ -1,6 +1,6 @@
+import { percentOf } from '@gr/shared/domain/informe/part';
 import { Section, Stack } from '@gr/shared/ui';
 import { HeatTable } from '../charts/heat-table.view.tsx';
-import { percentOf } from '../charts/part.model.ts';
 import { type Heat, worstSlot } from './analysis.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

@@ -44,7 +44,7 @@ export const mensajes = {
   unidades: 'Unidades',
   unidad: 'Unidad',
   curva: 'Semanas',
-  cumplida: 'Cumplida',
+  cumplida: '%',
   unidad_baja: (name: string, percent: number) => `Lo más bajo: ${name}, ${percent} %.`,
   unidades_bien: 'Todas las unidades cumplieron todas sus rondas.',
 } as const;

@@ -1,9 +1,10 @@
+import { percentOf } from '@gr/shared/domain/informe/part';
 import { Link } from '@gr/shared/screen';
 import { Section, Stack } from '@gr/shared/ui';
 import s from '../charts/charts.module.css';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { Line } from '../charts/line.view.tsx';
-import { percentOf, sumOf } from '../charts/part.model.ts';
+import { sumOf } from '../charts/part.model.ts';
 import { lowest, type Week } from './analysis.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

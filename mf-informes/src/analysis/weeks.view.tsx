@@ -1,8 +1,8 @@
+import { percentOf } from '@gr/shared/domain/informe/part';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { formatDate, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { Line } from '../charts/line.view.tsx';
-import { percentOf } from '../charts/part.model.ts';
 import { changeOf, type Week } from './analysis.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

@@ -1,8 +1,9 @@
+import { type Part, percentOf } from '@gr/shared/domain/informe/part';
 import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { cx } from '@gr/shared/ui';
 import s from './charts.module.css';
 import { mensajes as m } from './mensajes.ts';
-import { levelOf, type Part, percentOf } from './part.model.ts';
+import { levelOf } from './part.model.ts';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,7 @@
+import type { Part } from '@gr/shared/domain/informe/part';
 import { cx } from '@gr/shared/ui';
 import s from './charts.module.css';
-import { type Part, pointsOf } from './part.model.ts';
+import { pointsOf } from './part.model.ts';
 
 interface Props {
   /** Oldest first. */
@@ -12,7 +13,7 @@ interface Props {
 const EDGE = 6;
 /** Percentages with a line of their own, and the room for the name of the upper one. */
 const SCALE = [0, 50, 100];
-const HEAD = 8;
+const HEAD = 12;
 const SIZES = { small: { width: 96, height: 28 }, large: { width: 320, height: 96 } };
 
 /** Fulfilment over time. The drawing is for the eye alone: its figures stand in the table beside it. */

@@ -1,4 +1,5 @@
-import { levelOf, percentOf, pointsOf, sumOf } from './part.model.ts';
+import { percentOf } from '@gr/shared/domain/informe/part';
+import { levelOf, pointsOf, sumOf } from './part.model.ts';
 
 test.each([
   [300, 300, 100],

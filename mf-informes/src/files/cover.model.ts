@@ -1,7 +1,7 @@
+import { periodWords } from '@gr/shared/domain/informe/period';
+import type { Report } from '@gr/shared/domain/informe/report';
+import { sentenceOf } from '@gr/shared/domain/informe/sentence';
 import { formatDateTime } from '@gr/shared/ui';
-import type { Report } from '../figures/report.model.ts';
-import { sentenceOf } from '../figures/sentence.model.ts';
-import { mensajes as period } from '../period/mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What a file says of itself: whose report it is, in words. */
@@ -38,7 +38,7 @@ export function coverOf(
   return {
     un_nombre,
     // No day of the year 0: the year is always said.
-    days: period.dias(of, '0000'),
+    days: periodWords(of, '0000'),
     sentence: sentenceOf(totals),
     asOf: formatDateTime(at),
     made: m.por(formatDateTime(now), by),

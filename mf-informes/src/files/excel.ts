@@ -1,5 +1,5 @@
+import type { ReportTable } from '@gr/shared/domain/informe/table';
 import { workbookOf } from '@gr/shared/domain/tabla/file/excel-of';
-import type { ReportTable } from '../figures/table.model.ts';
 import type { Cover } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

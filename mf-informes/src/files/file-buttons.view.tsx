@@ -1,9 +1,9 @@
+import { hashOf } from '@gr/shared/domain/informe/hash';
+import type { Days, Decisions, Report } from '@gr/shared/domain/informe/report';
+import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row, useDesk } from '@gr/shared/ui';
-import { hashOf } from '../figures/hash.ts';
-import type { Days, Decisions, Report } from '../figures/report.model.ts';
-import { tablesOf } from '../figures/tables.model.ts';
 import { coverOf } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 

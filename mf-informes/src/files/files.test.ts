@@ -1,11 +1,11 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
+import { periodAt } from '@gr/shared/domain/informe/period';
+import { reportOf } from '@gr/shared/domain/informe/report';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
+import { tablesOf } from '@gr/shared/domain/informe/tables';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
-import { reportOf } from '../figures/report.model.ts';
-import { daysBetween } from '../figures/sample.testing.ts';
-import { tablesOf } from '../figures/tables.model.ts';
-import { periodAt } from '../period/period.model.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
 import { coverOf } from './cover.model.ts';
 import { reportPdf } from './report-pdf.ts';

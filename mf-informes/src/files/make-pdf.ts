@@ -1,10 +1,10 @@
 import type { Host } from '@gr/shared/contract';
+import type { Report } from '@gr/shared/domain/informe/report';
+import type { ReportTable } from '@gr/shared/domain/informe/table';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
-import type { Report } from '../figures/report.model.ts';
-import type { ReportTable } from '../figures/table.model.ts';
 import { readAnnex } from './annex.ts';
 import type { Cover } from './cover.model.ts';
 import { reportPdf } from './report-pdf.ts';

@@ -1,3 +1,4 @@
+import type { ReportTable } from '@gr/shared/domain/informe/table';
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { newDocument } from '@gr/shared/domain/pdf/document';
 import type { Picture } from '@gr/shared/domain/pdf/picture';
@@ -5,7 +6,6 @@ import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
-import type { ReportTable } from '../figures/table.model.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
 import type { Cover } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';

@@ -1,8 +1,9 @@
+import { type Period, periodAt, periodText, periodWords, type Span } from '@gr/shared/domain/informe/period';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { useHost, useSearchParams } from '@gr/shared/screen';
 import { SegmentedControl, Select, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
-import { type Period, parsePeriod, periodAt, periodsUntil, periodText, type Span } from './period.model.ts';
+import { parsePeriod, periodsUntil } from './period.model.ts';
 
 /** Writes one value of the address. */
 function useAddress(): (key: string, value: string) => void {
@@ -35,7 +36,7 @@ export function PeriodChoice({ period }: { readonly period: Period }) {
   // A shared address may be older than the list.
   const all = known.some(({ desde }) => desde === period.desde) ? known : [...known, period];
   const nameOf = (one: Period, i: number): string => {
-    const days = m.dias(one, today);
+    const days = periodWords(one, today);
     if (i > 1) return days;
     return `${i === 0 ? m.esta[one.span] : m.pasada[one.span]}: ${days}`;
   };

@@ -1,4 +1,5 @@
-import { parsePeriod, periodAt, periodsUntil, periodText } from './period.model.ts';
+import { periodAt, periodText } from '@gr/shared/domain/informe/period';
+import { parsePeriod, periodsUntil } from './period.model.ts';
 
 /** Saturday 28 November 2026, 23:30 in Bogotá: Sunday in UTC. */
 const NOW = Date.parse('2026-11-28T23:30:00-05:00');

@@ -1,6 +1,7 @@
+import type { Period } from '@gr/shared/domain/informe/period';
 import { useHost, useSearchParams, useUnit } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { type Period, parsePeriod } from './period.model.ts';
+import { parsePeriod } from './period.model.ts';
 
 /** What the address says is looked at. */
 export interface Chosen {

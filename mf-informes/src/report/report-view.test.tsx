@@ -1,7 +1,7 @@
+import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mensajes as m } from '../figures/mensajes.ts';
-import { daysBetween } from '../figures/sample.testing.ts';
 import { show, summariesOf } from '../show.testing.tsx';
 
 const data = summariesOf(daysBetween('2026-10-01', '2026-11-28'));

@@ -1,19 +1,19 @@
+import { decisionsQuery } from '@gr/shared/domain/informe/decisions-query';
+import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
+import { type Period, periodWords } from '@gr/shared/domain/informe/period';
+import { type Days, type Decisions, reportOf } from '@gr/shared/domain/informe/report';
+import { sentenceOf } from '@gr/shared/domain/informe/sentence';
+import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { NoUnits, Page, ReadingView, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Card, formatNumber, Section, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { FigureTable } from '../charts/figure-table.view.tsx';
-import { decisionsQuery } from '../figures/decisions-query.ts';
-import { mensajes as m } from '../figures/mensajes.ts';
-import { type Days, type Decisions, reportOf } from '../figures/report.model.ts';
-import { sentenceOf } from '../figures/sentence.model.ts';
-import type { ReportTable } from '../figures/table.model.ts';
-import { tablesOf } from '../figures/tables.model.ts';
 import { FileButtons } from '../files/file-buttons.view.tsx';
+import { ShareReport } from '../links/share-report.view.tsx';
 import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
-import { mensajes as words } from '../period/mensajes.ts';
-import type { Period } from '../period/period.model.ts';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
 import s from './report.module.css';
@@ -45,7 +45,7 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
   return (
     <Page
       title={m.titulo}
-      subtitle={`${un_nombre} · ${words.dias(period, today)}`}
+      subtitle={`${un_nombre} · ${periodWords(period, today)}`}
       {...(full && { actions: <FileButtons report={report} decisions={decisions} days={days} at={at} /> })}
     >
       <ViewTabs current="/informes" un_id={un_id} />
@@ -60,6 +60,12 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
               <Card>
                 <p className={s.sentence}>{sentenceOf(report.totals)}</p>
               </Card>
+              <ShareReport
+                key={`${un_id} ${desde} ${span}`}
+                un_id={un_id}
+                un_nombre={un_nombre}
+                period={period}
+              />
               {tablesOf(report, decisions, categorias).map((table) => (
                 <TableSection key={table.title} {...table} />
               ))}

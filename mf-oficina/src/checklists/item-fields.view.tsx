@@ -72,7 +72,7 @@ export function ItemFields({ item, draft, onChange, onRemove, errors }: ItemFiel
             optional
           />
           <Select
-            label={m.foto_si}
+            label={m.fotoSi}
             choices={FOTOS}
             value={foto_si}
             onChange={(next) => onChange({ ...item, foto_si: next })}

@@ -40,7 +40,7 @@ export const mensajes = {
     criticoAyuda: 'Si falla, la lista no se aprueba, sea cual sea el puntaje.',
     peso: 'Peso en el puntaje',
     pesoAyuda: 'De 0 a 100. Vacío es 1; 0 no cuenta.',
-    foto_si: 'Pedir foto',
+    fotoSi: 'Pedir foto',
     condicion: 'Se pregunta solo si',
     valor: 'Y se respondió',
     crea: 'Si falla, crea una novedad',

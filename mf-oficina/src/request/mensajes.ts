@@ -6,7 +6,6 @@ export const mensajes = {
   pidiendo: 'Pidiendo…',
   esperando: 'En curso. Puede seguir con otra cosa: lo pedido no se pierde.',
   sinConexion: 'Sin conexión. El pedido está guardado y sale en cuanto haya señal.',
-  noSalio: 'El pedido no ha salido. Mírelo en el Centro de envíos.',
   verEnvios: 'Ver el Centro de envíos',
   hecho: 'Hecho.',
   sinCambios: 'No había nada que cambiar.',

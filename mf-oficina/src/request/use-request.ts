@@ -1,9 +1,8 @@
 import type { Failure } from '@gr/shared/contract/result';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
-import { useHost } from '@gr/shared/screen';
+import { askOffice, useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askOffice } from './ask.ts';
 import { useTellSaved } from './saved-context.ts';
 
 /** A request of this screen and its result. */

@@ -33,11 +33,11 @@ export function AlertCard({ alerta, now, link }: Props) {
     >
       <div>
         <p>
-          {un_nom} · {mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))}
+          {un_nom} · {mensajes.enHorario(formatTime(ini_x), formatTime(fin_x))}
         </p>
         <p>{m.desde(since, formatAge(fechah_x, now))}</p>
         {names.length > 0 && <p>{m.sobre(names)}</p>}
-        {attends && <p>{m.la_tiene(attends.emp_nom, formatTime(attends.fechah_x))}</p>}
+        {attends && <p>{m.laTiene(attends.emp_nom, formatTime(attends.fechah_x))}</p>}
         {isWaiting(alerta) && <p>{m.espera(nivel)}</p>}
       </div>
       <Answers

@@ -25,13 +25,13 @@ export default function AlertPage({ un_id, id }: Props) {
         skeleton="detail"
         empty={m.vacia}
         isEmpty={(alerta) => !isAlerta(alerta)}
-        emptyAction={<LinkButton href="/rondas">{m.ver_rondas}</LinkButton>}
+        emptyAction={<LinkButton href="/rondas">{m.verRondas}</LinkButton>}
       >
         {(alerta) => (
           <>
             <AlertStory alerta={alerta} now={now} />
             <LinkButton icon="round" href={placeOfDay(alerta)}>
-              {m.ver_dia}
+              {m.verDia}
             </LinkButton>
           </>
         )}

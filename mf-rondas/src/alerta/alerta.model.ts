@@ -80,10 +80,10 @@ export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol:
   if (isOver(alerta) || isExplained(alerta)) return none;
   const nivel = levelIn(alerta, emp_id, rol);
   const attended = takerOf(alerta) !== null;
-  if (nivel === null) return { ...none, no: attended ? null : m.no_puede_rol };
+  if (nivel === null) return { ...none, no: attended ? null : m.noPuedeRol };
   if (mayAttend(alerta, emp_id, rol)) return { atender: !attended, justificar: attended, no: null };
   const said = personalSteps(alerta).some((paso) => paso.que === 'justifica' && paso.emp_id === emp_id);
-  return { ...none, justificar: !said, no: m.no_puede_sobre };
+  return { ...none, justificar: !said, no: m.noPuedeSobre };
 }
 
 /** True when an alert needs no further answer. */

@@ -53,7 +53,7 @@ export function JustifySheet({ open, saving, onClose, onJustify }: Props) {
         />
         <TextArea
           label={m.texto}
-          description={m.texto_ayuda}
+          description={m.textoAyuda}
           value={texto}
           onChange={setTexto}
           maxLength={REASON_MAX}

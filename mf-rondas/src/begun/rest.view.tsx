@@ -23,14 +23,14 @@ export function restOf(
 ): readonly Rest[] {
   const points = readPoints(ronda).flatMap((leido): Rest[] => {
     const begun = drafts.has(leido.qr_id);
-    const notes = [...(begun ? [m.sin_guardar] : []), ...stillMissing(ronda, leido, puntos[leido.qr_id])];
+    const notes = [...(begun ? [m.sinGuardar] : []), ...stillMissing(ronda, leido, puntos[leido.qr_id])];
     const href = `/rondas/${ronda.id}/punto/${leido.qr_id}`;
     return notes.length > 0 ? [{ id: leido.qr_id, title: leido.nom_qr, note: notes.join(' · '), href }] : [];
   });
   const incident = {
     id: 'novedad',
     title: m.novedad,
-    note: m.sin_guardar,
+    note: m.sinGuardar,
     href: `/rondasnovedad?ronda=${ronda.id}`,
   };
   return novedad ? [...points, incident] : points;

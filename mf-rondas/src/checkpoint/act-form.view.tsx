@@ -46,10 +46,10 @@ function TagButton({ texto }: { readonly texto: string }) {
       full
       icon={written ? 'check' : 'vibrate'}
       pending={busy}
-      pendingLabel={m.acercar_etiqueta}
+      pendingLabel={m.acercarEtiqueta}
       onPress={() => void write()}
     >
-      {written ? m.etiqueta_grabada : m.grabar_etiqueta}
+      {written ? m.etiquetaGrabada : m.grabarEtiqueta}
     </Button>
   );
 }
@@ -107,7 +107,7 @@ function Fields(
         <Button
           variant={accion === 'retirar' ? 'danger' : 'primary'}
           pending={saving}
-          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.fotoGuardando : m.guardando}
           onPress={save}
         >
           {m.actos[accion].guardar}

@@ -31,7 +31,7 @@ export function CheckpointView() {
       {snapshot || failure || !sign ? (
         <EmptyState
           icon="qr"
-          message={m.sin_lectura_previa}
+          message={m.sinLecturaPrevia}
           action={
             <LinkButton variant="primary" href="/valqr">
               {m.leer}

@@ -58,8 +58,8 @@ function positionOf(value: unknown): Posicion | null {
 export function problems(accion: AccionPunto, draft: Draft): Problems {
   const { posicion, sin_pos, fotos, motivo } = draft;
   return {
-    ...(NEEDS_PHOTO.includes(accion) && fotos.length === 0 && { fotos: m.falta_foto }),
-    ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.falta_lugar }),
-    ...(accion === 'retirar' && motivo.trim().length < REASON_MIN && { motivo: m.falta_motivo }),
+    ...(NEEDS_PHOTO.includes(accion) && fotos.length === 0 && { fotos: m.faltaFoto }),
+    ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.faltaLugar }),
+    ...(accion === 'retirar' && motivo.trim().length < REASON_MIN && { motivo: m.faltaMotivo }),
   };
 }

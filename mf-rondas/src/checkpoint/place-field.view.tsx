@@ -6,7 +6,7 @@ import type { Measuring } from './use-place.ts';
 /** Accuracy in metres from which the screen suggests measuring again in the open (our choice: the usual radius of a point). */
 const POOR_M = 30;
 
-const REASONS = (['bajo_techo', 'sin_senal'] as const).map((value) => ({ value, label: m.sin_lugar[value] }));
+const REASONS = (['bajo_techo', 'sin_senal'] as const).map((value) => ({ value, label: m.sinLugar[value] }));
 
 interface Props {
   readonly draft: Draft;
@@ -25,10 +25,10 @@ export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onS
       <Card icon="pin" title={m.lugar} tone={used && !poor ? 'ok' : 'normal'}>
         <p role="status">{running ? m.midiendo(posicion?.prec_m) : stateOf(posicion?.prec_m, sin_pos)}</p>
         {!running && failure && <p>{failure.message}</p>}
-        {used && poor && !running && <p>{m.poco_precisa}</p>}
+        {used && poor && !running && <p>{m.pocoPrecisa}</p>}
         {!running && (
           <Button full icon="refresh" onPress={again}>
-            {m.medir_otra_vez}
+            {m.medirOtraVez}
           </Button>
         )}
       </Card>
@@ -36,7 +36,7 @@ export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onS
         <ChoiceChips<SinPos>
           id="sin_pos"
           layout="wide"
-          label={m.sin_lugar_titulo}
+          label={m.sinLugarTitulo}
           choices={REASONS}
           value={sin_pos}
           onChange={onSkip}
@@ -48,6 +48,6 @@ export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onS
 }
 
 function stateOf(prec_m: number | undefined, sin_pos: SinPos | null): string {
-  if (sin_pos) return m.se_guarda_sin_lugar;
-  return prec_m === undefined ? m.sin_lectura : m.medida(prec_m);
+  if (sin_pos) return m.seGuardaSinLugar;
+  return prec_m === undefined ? m.sinLectura : m.medida(prec_m);
 }

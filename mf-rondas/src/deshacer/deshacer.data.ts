@@ -13,7 +13,7 @@ export function useUndo(): (ronda: Ronda, punto: PuntoLeido) => Promise<boolean>
   const [ids] = useState(() => new Map<string, string>());
   return async (ronda, punto) => {
     if (!canUndo(punto, host.device.now())) {
-      host.notices.show('aviso', mensajes.punto.deshacer_tarde);
+      host.notices.show('aviso', mensajes.punto.deshacerTarde);
       return false;
     }
     const read = punto._op ?? '';

@@ -49,11 +49,11 @@ function UndoRead({ ronda, qr_id, onUndone, fixed = false, last }: Props & { rea
     <div className={cx(s.bar, doubt !== null && s.doubt)}>
       <Icon name={doubt === null ? 'check-circle' : 'warning'} size={20} />
       <span className={s.text} role="status">
-        {doubt ?? (fixed ? m.lectura_guardada : last.nom_qr)}
+        {doubt ?? (fixed ? m.lecturaGuardada : last.nom_qr)}
       </span>
       {!over && (
         <Button icon="undo" onPress={() => void press()}>
-          {m.deshacer_en(left)}
+          {m.deshacerEn(left)}
         </Button>
       )}
     </div>

@@ -46,7 +46,7 @@ export function Decide({ choices, cuantas, whole, label, open }: Props) {
             tone="warn"
             onPress={() => setAsking(true)}
           >
-            {m.no_vale(cuantas)}
+            {m.noVale(cuantas)}
           </Button>
         </Row>
       </section>
@@ -95,7 +95,7 @@ export function ReasonSheet({ whole, saving, onClose, onReason }: SheetProps) {
       })}
     >
       <Stack gap={3}>
-        <p>{m.no_cuenta[whole ? 'todo' : 'parte']}</p>
+        <p>{m.noCuenta[whole ? 'todo' : 'parte']}</p>
         {texto === null ? (
           <>
             {m.motivos.map((motivo) => (
@@ -110,7 +110,7 @@ export function ReasonSheet({ whole, saving, onClose, onReason }: SheetProps) {
         ) : (
           <TextArea
             label={m.otro}
-            description={m.otro_ayuda}
+            description={m.otroAyuda}
             value={texto}
             onChange={setTexto}
             maxLength={500}

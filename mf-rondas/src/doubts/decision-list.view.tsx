@@ -70,7 +70,7 @@ function DecisionCard({ de, may, decision, nombres, stands }: CardProps) {
           decision.emp_nom,
           formatDateTime(fechah_x),
           ...(efecto === undefined || efecto === 'todo' ? [] : [m.efecto[efecto]]),
-          ...(stands || efecto === 'nada' ? [] : [m.ya_no]),
+          ...(stands || efecto === 'nada' ? [] : [m.yaNo]),
         ].join(' · ')}
       </p>
       <Row gap={2}>

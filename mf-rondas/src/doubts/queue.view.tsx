@@ -31,8 +31,8 @@ export default function QueueView() {
     <OnlyFor
       roles={['supervisor', 'admin']}
       title={m.titulo}
-      message={m.solo_oficina}
-      action={<LinkButton href="/rondas">{m.ver_rondas}</LinkButton>}
+      message={m.soloOficina}
+      action={<LinkButton href="/rondas">{m.verRondas}</LinkButton>}
     >
       {un !== null && id !== null ? <RecordDoubts un_id={un} id={id} /> : <Queue />}
     </OnlyFor>
@@ -69,7 +69,7 @@ function Queue() {
             )}
             {groups.length > count && (
               <Button full onPress={() => setCount(count + DRAWN)}>
-                {m.ver_mas}
+                {m.verMas}
               </Button>
             )}
             <Waiting units={units.waiting} />

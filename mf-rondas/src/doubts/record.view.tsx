@@ -60,7 +60,7 @@ export function RecordDoubts({ un_id, id }: Props) {
         subtitle: [row.emp_nom, formatDateTime(row.fechah_x), unidades[un_id] ?? un_id].join(' · '),
       })}
     >
-      <ReadingView reading={reading} empty={m.sin_dudas}>
+      <ReadingView reading={reading} empty={m.sinDudas}>
         {() => (
           <>
             {row && !may && <p>{m.suyo}</p>}
@@ -81,8 +81,8 @@ export function RecordDoubts({ un_id, id }: Props) {
         de={{ un_id, id, titulo: row?.titulo ?? m.titulo }}
         may={may}
       />
-      {arbol && <LinkButton href={PLACES[arbol](un_id, id)}>{m.ver_registro}</LinkButton>}
-      <LinkButton href="/porrevisar">{m.ver_todo}</LinkButton>
+      {arbol && <LinkButton href={PLACES[arbol](un_id, id)}>{m.verRegistro}</LinkButton>}
+      <LinkButton href="/porrevisar">{m.verTodo}</LinkButton>
     </Page>
   );
 }

@@ -61,7 +61,7 @@ export function CierreFields<M extends string>({ label, choices, cierre }: Props
       <TextArea
         id="detalle"
         label={m.detalle}
-        description={m.detalle_ayuda}
+        description={m.detalleAyuda}
         optional={cierre.motivo !== OTHER}
         value={cierre.detalle}
         onChange={cierre.setDetalle}

@@ -59,8 +59,8 @@ export function EnCursoView() {
       <ReadingView
         reading={reading}
         skeleton="detail"
-        empty={m.sin_ronda}
-        emptyAction={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+        empty={m.sinRonda}
+        emptyAction={<LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>}
       >
         {() => null}
       </ReadingView>
@@ -160,7 +160,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
 function noticeFor(ronda: Ronda, complete: boolean, owed: number, now: number) {
   // A pause is shown in the header, next to the time.
   if (ronda.estado === 'pausada') return null;
-  if (complete && owed > 0) return { tono: 'warn', texto: m.completa_con_faltas(owed) } as const;
+  if (complete && owed > 0) return { tono: 'warn', texto: m.completaConFaltas(owed) } as const;
   if (complete) return { tono: 'ok', texto: m.completa } as const;
   const late = ronda.vence_x !== undefined && now > ronda.vence_x;
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
@@ -196,7 +196,7 @@ function Body({ ronda, unidad, puntos }: OpenProps) {
   if (line.length === 0 && readPoints(ronda).length === 0) {
     return (
       <>
-        <EmptyState icon="scan" message={m.libre_vacia} />
+        <EmptyState icon="scan" message={m.libreVacia} />
         {incidentes}
       </>
     );

@@ -20,9 +20,9 @@ export interface Problems {
 
 /** The reason as stored in the record, or the missing parts. */
 export function checkCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Problems {
-  if (!motivo) return { motivo: mensajes.terminar.falta_motivo };
+  if (!motivo) return { motivo: mensajes.terminar.faltaMotivo };
   const text = detalle.trim();
-  if (motivo === OTHER && text.length < MIN_DETALLE) return { detalle: mensajes.terminar.falta_detalle };
+  if (motivo === OTHER && text.length < MIN_DETALLE) return { detalle: mensajes.terminar.faltaDetalle };
   return { cierre: { motivo_cierre: motivo, motivo_desc: text } };
 }
 

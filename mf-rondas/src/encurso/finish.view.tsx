@@ -44,7 +44,7 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
       }
     >
       <Stack gap={4}>
-        <p>{missing > 0 ? m.faltan(missing) : rest.length > 0 ? m.a_medias(read) : `${read}.`}</p>
+        <p>{missing > 0 ? m.faltan(missing) : rest.length > 0 ? m.aMedias(read) : `${read}.`}</p>
         {rest.length > 0 && (
           <>
             <RestRows rest={rest} />
@@ -63,8 +63,8 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
 function toSay(rest: readonly Rest[], { puntos, novedad }: Begun): readonly string[] {
   const owed = rest.some(({ id }) => id !== 'novedad' && !puntos.has(id));
   return [
-    ...(puntos.size > 0 ? [aMedias.se_guarda] : []),
-    ...(owed ? [aMedias.solo_ahora] : []),
-    ...(novedad ? [aMedias.novedad_despues] : []),
+    ...(puntos.size > 0 ? [aMedias.seGuarda] : []),
+    ...(owed ? [aMedias.soloAhora] : []),
+    ...(novedad ? [aMedias.novedadDespues] : []),
   ];
 }

@@ -30,7 +30,7 @@ export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
             <StateChip tone={ESTADO_TONE.pausada} icon="pause">
               {mensajes.pausada}
             </StateChip>
-            <span className={s.name}>{mensajes.encurso.pausa_cuenta}</span>
+            <span className={s.name}>{mensajes.encurso.pausaCuenta}</span>
           </>
         )}
         {pending && <SyncChip status={pending} />}

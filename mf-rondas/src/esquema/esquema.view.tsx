@@ -86,7 +86,7 @@ export default function EsquemaView({ ronda, puntos, plano }: Props) {
             {m.inicio}
           </span>
         )}
-        {!geographic && <span className={s.note}>{m.sin_coordenadas}</span>}
+        {!geographic && <span className={s.note}>{m.sinCoordenadas}</span>}
       </figcaption>
     </figure>
   );

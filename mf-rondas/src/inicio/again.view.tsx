@@ -35,8 +35,8 @@ export default function Again({ dia, ini_x, emp_id, now, starting, onStart, onCa
 
 function walkedWords({ rond_id, rond_nom = '', fechah_fin_x }: RondaDia, emp_id: string, now: number) {
   return [
-    hechas.otra_vez(rond_id === emp_id ? hechas.usted : rond_nom),
-    fechah_fin_x === undefined ? hechas.sin_falta : hechas.otra_vez_texto(formatWhen(fechah_fin_x, now)),
+    hechas.otraVez(rond_id === emp_id ? hechas.usted : rond_nom),
+    fechah_fin_x === undefined ? hechas.sinFalta : hechas.otraVezTexto(formatWhen(fechah_fin_x, now)),
     hechas.confirmar,
   ] as const;
 }

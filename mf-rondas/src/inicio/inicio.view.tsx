@@ -151,7 +151,7 @@ function Form({
       <Suspense fallback={<Skeleton shape="list" />}>
         <Readiness />
       </Suspense>
-      <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
+      <Switch value={visita} onChange={setVisita} description={m.visitaAyuda}>
         {m.visita}
       </Switch>
       {asking && (
@@ -174,14 +174,14 @@ function Form({
 /** Points of a plan that its round leaves out, since they do not hang yet or were retired. */
 function notInstalled(planned: number, total: number) {
   if (total >= planned) return null;
-  const texto = total === 0 ? m.ningun_instalado : m.faltan_instalar(planned - total);
+  const texto = total === 0 ? m.ningunInstalado : m.faltanInstalar(planned - total);
   return { tono: 'warn', texto } as const;
 }
 
 /** The most important notice before the start; `puntos` is `null` while the phone does not have them. */
 function noticeFor(open: boolean, inactive: boolean, puntos: number | null, waiting: boolean) {
-  if (open) return { tono: 'warn', texto: m.ya_en_curso } as const;
+  if (open) return { tono: 'warn', texto: m.yaEnCurso } as const;
   if (inactive) return { tono: 'error', texto: m.inactiva } as const;
-  if (puntos === 0) return { tono: 'warn', texto: m.sin_puntos } as const;
-  return puntos === null && !waiting ? ({ tono: 'warn', texto: m.puntos_desconocidos } as const) : null;
+  if (puntos === 0) return { tono: 'warn', texto: m.sinPuntos } as const;
+  return puntos === null && !waiting ? ({ tono: 'warn', texto: m.puntosDesconocidos } as const) : null;
 }

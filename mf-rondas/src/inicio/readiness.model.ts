@@ -28,31 +28,31 @@ export function requirements(p: Readiness): Requirement[] {
 function position({ position: permission }: Readiness): Requirement {
   const base = { id: 'ubicacion', titulo: m.ubicacion, icono: 'pin', pedible: false } as const;
   if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
-  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.ubicacion_no };
-  return { ...base, tone: 'info', texto: m.ubicacion_pedir, pedible: true };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.ubicacionNo };
+  return { ...base, tone: 'info', texto: m.ubicacionPedir, pedible: true };
 }
 
 function camera({ camera: permission }: Readiness): Requirement {
   const base = { id: 'camara', titulo: m.camara, icono: 'camera', pedible: false } as const;
   if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
-  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.camara_no };
-  if (permission === 'no_hay') return { ...base, tone: 'warn', texto: m.camara_sin };
-  return { ...base, tone: 'info', texto: m.camara_pedir };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.camaraNo };
+  if (permission === 'no_hay') return { ...base, tone: 'warn', texto: m.camaraSin };
+  return { ...base, tone: 'info', texto: m.camaraPedir };
 }
 
 function batteryOf({ battery: b }: Readiness): Requirement {
   const base = { id: 'bateria', titulo: m.bateria, icono: 'battery-low', pedible: false } as const;
-  if (!b) return { ...base, tone: 'neutral', texto: m.sin_dato };
+  if (!b) return { ...base, tone: 'neutral', texto: m.sinDato };
   const low = b.pct < LOW_BATTERY_PCT && !b.charging;
   return low
-    ? { ...base, tone: 'warn', texto: m.bateria_baja(b.pct) }
-    : { ...base, tone: 'ok', texto: m.bateria_de(b.pct) };
+    ? { ...base, tone: 'warn', texto: m.bateriaBaja(b.pct) }
+    : { ...base, tone: 'ok', texto: m.bateriaDe(b.pct) };
 }
 
 function storageUsed({ storageUsed: used }: Readiness): Requirement {
   const base = { id: 'espacio', titulo: m.espacio, icono: 'storage', pedible: false } as const;
-  if (used === null) return { ...base, tone: 'neutral', texto: m.sin_dato };
+  if (used === null) return { ...base, tone: 'neutral', texto: m.sinDato };
   return used >= HIGH_STORAGE
-    ? { ...base, tone: 'warn', texto: m.espacio_poco }
-    : { ...base, tone: 'ok', texto: m.espacio_bien };
+    ? { ...base, tone: 'warn', texto: m.espacioPoco }
+    : { ...base, tone: 'ok', texto: m.espacioBien };
 }

@@ -24,7 +24,7 @@ export function Summary({ un_id, plan, puntos, now }: Props) {
   const facts = [
     ...(plan ? [{ label: m.ventana, value: horarioWords(plan) }] : []),
     ...(last && (last.rond_id !== '' || last.estado === 'vencida')
-      ? [{ label: m.ultima, value: m.ultima_de(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
+      ? [{ label: m.ultima, value: m.ultimaDe(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
       : []),
   ];
   if (!plan && facts.length === 0) return null;
@@ -33,7 +33,7 @@ export function Summary({ un_id, plan, puntos, now }: Props) {
       {plan && (
         <Grid>
           <SummaryTile value={puntos} label={m.puntos} />
-          <SummaryTile value={plan.dur_est_min ? m.min(plan.dur_est_min) : m.sin_dato} label={m.minutos} />
+          <SummaryTile value={plan.dur_est_min ? m.min(plan.dur_est_min) : m.sinDato} label={m.minutos} />
         </Grid>
       )}
       {facts.length > 0 && <Facts items={facts} />}

@@ -79,7 +79,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
         <Button
           variant="primary"
           pending={saving}
-          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.fotoGuardando : m.guardando}
           onPress={save}
         >
           {m.guardar}
@@ -120,7 +120,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
         <TextArea
           id="desc_nov"
           label={m.descripcion}
-          description={m.descripcion_ayuda}
+          description={m.descripcionAyuda}
           value={b.desc_nov}
           onChange={(desc_nov) => change({ desc_nov })}
           minLength={b.fotos.length > 0 && b.desc_nov.trim() === '' ? 0 : DESC_MIN}
@@ -147,7 +147,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
           maxLength={SHORT_TEXT_MAX}
           error={errors.lugar}
         />
-        <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>
+        <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgenteAyuda}>
           {m.urgente}
         </Switch>
       </Section>
@@ -178,7 +178,7 @@ function Punto({ origen, qr_id, onRemove }: PuntoProps) {
       icon="qr"
       action={
         <Button variant="quiet" onPress={onRemove}>
-          {m.quitar_punto}
+          {m.quitarPunto}
         </Button>
       }
     >

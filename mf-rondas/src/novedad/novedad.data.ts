@@ -44,7 +44,7 @@ export async function commitDraft(
 export function problems(origen: Origen, b: Draft): Problems {
   const { cat_nov, criticidad, desc_nov, lugar, fotos } = b;
   return {
-    ...(siteFor(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.falta_unidad }),
+    ...(siteFor(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.faltaUnidad }),
     ...problemsOfNovedad(
       { cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) },
       fotos.length,

@@ -32,10 +32,10 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
       actions={
         <>
           <LinkButton variant="primary" href={lugar.ronda ? `/rondas/${lugar.ronda.id}` : '/novedadesrond'}>
-            {lugar.ronda ? m.volver_ronda : m.ver_novedades}
+            {lugar.ronda ? m.volverRonda : m.verNovedades}
           </LinkButton>
           <Button full size="large" icon="add" onPress={onAnother}>
-            {m.agregar_otra}
+            {m.agregarOtra}
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
           {status && <SyncChip status={status} />}
         </div>
       </Card>
-      {offline && <Banner tone="info">{m.sin_conexion}</Banner>}
+      {offline && <Banner tone="info">{m.sinConexion}</Banner>}
       <Stack gap={3}>
         <Facts items={[{ label: mensajes.unidad, value: lugar.un_nom }]} />
         {cat_nov !== null && (

@@ -90,10 +90,9 @@ export function FilterBar({ guards, states, homes }: Props) {
   };
   const fields = (
     <>
-      {Object.keys(unidades).length > 1 &&
-        select('un', mensajes.unidad, mensajes.todas_las_unidades, unidades)}
-      {select('rond', mensajes.guarda, mensajes.todos_los_guardas, guards)}
-      {states && select('estado', mensajes.estado, mensajes.todos_los_estados, states)}
+      {Object.keys(unidades).length > 1 && select('un', mensajes.unidad, mensajes.todasLasUnidades, unidades)}
+      {select('rond', mensajes.guarda, mensajes.todosLosGuardas, guards)}
+      {states && select('estado', mensajes.estado, mensajes.todosLosEstados, states)}
     </>
   );
   return desk ? <FilterRow>{fields}</FilterRow> : <Stack gap={3}>{fields}</Stack>;

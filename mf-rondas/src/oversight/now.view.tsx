@@ -59,8 +59,8 @@ export function NowLists({ now }: { readonly now: number }) {
         <FilterBar guards={guards} />
         <EmptyState
           icon="check-circle"
-          message={mensajes.nada_ahora}
-          action={<LinkButton href={`/rondas?${today}`}>{mensajes.ver_hoy}</LinkButton>}
+          message={mensajes.nadaAhora}
+          action={<LinkButton href={`/rondas?${today}`}>{mensajes.verHoy}</LinkButton>}
         />
       </>
     );
@@ -71,7 +71,7 @@ export function NowLists({ now }: { readonly now: number }) {
       <Section title={mensajes.alertas}>
         <ReadingView
           reading={alertsRead}
-          empty={mensajes.sin_alertas}
+          empty={mensajes.sinAlertas}
           isEmpty={() => shownAlerts.length === 0}
           skeleton="card"
         >
@@ -86,7 +86,7 @@ export function NowLists({ now }: { readonly now: number }) {
         </ReadingView>
       </Section>
       <Section title={mensajes.caminando}>
-        <ReadingView reading={roundsRead} empty={mensajes.nadie_camina} isEmpty={() => shown.length === 0}>
+        <ReadingView reading={roundsRead} empty={mensajes.nadieCamina} isEmpty={() => shown.length === 0}>
           {() => (
             <>
               <List label={mensajes.caminando}>
@@ -114,7 +114,7 @@ interface WalkingProps {
 function WalkingRow({ ronda, sign, now }: WalkingProps) {
   const { nom_plan, un_nombre, rond_nom, qr_leidos, qr_esp } = ronda;
   const heard =
-    sign === null ? mensajes.sin_senal : mensajes.ultima_senal(formatTime(sign), formatAge(sign, now));
+    sign === null ? mensajes.sinSenal : mensajes.ultimaSenal(formatTime(sign), formatAge(sign, now));
   return (
     <ListRow
       icon="play"

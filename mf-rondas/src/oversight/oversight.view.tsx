@@ -35,7 +35,7 @@ export default function Oversight() {
       ) : (
         <>
           <LinkButton icon="flag" href="/porrevisar">
-            {mensajes.por_revisar}
+            {mensajes.porRevisar}
           </LinkButton>
           {view === 'ahora' && <NowLists now={now} />}
           {view === 'hoy' && <TodayList now={now} />}

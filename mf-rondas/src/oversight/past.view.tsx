@@ -31,7 +31,7 @@ function passesFilters(ronda: Ronda, rond: string | null, estado: string | null)
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  problema: mensajes.con_problema,
+  problema: mensajes.conProblema,
   vencida: wordOf('vencida').text,
   incompleta: wordOf('incompleta').text,
   tardia: wordOf('tardia').text,

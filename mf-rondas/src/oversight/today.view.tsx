@@ -17,7 +17,7 @@ import { Waiting } from './waiting.view.tsx';
 /** Rows rendered at once. */
 const DRAWN = 50;
 const STATES: Readonly<Record<string, string>> = {
-  problema: mensajes.con_problema,
+  problema: mensajes.conProblema,
   ...Object.fromEntries(
     (
       [
@@ -47,7 +47,7 @@ export function TodayList({ now }: { readonly now: number }) {
   const guards = Object.fromEntries(
     days.flatMap(({ rond_id, rond_nom }) => (rond_id && rond_nom ? [[rond_id, rond_nom]] : [])),
   );
-  const empty = days.length === 0 ? mensajes.sin_hoy : mensajes.sin_filtro;
+  const empty = days.length === 0 ? mensajes.sinHoy : mensajes.sinFiltro;
   return (
     <>
       <FilterBar guards={guards} states={STATES} />
@@ -67,7 +67,7 @@ export function TodayList({ now }: { readonly now: number }) {
             </List>
             {shown.length > count && (
               <Button full onPress={() => setCount(count + DRAWN)}>
-                {mensajes.ver_mas}
+                {mensajes.verMas}
               </Button>
             )}
             <Waiting units={units.waiting} />
@@ -99,7 +99,7 @@ function DayRow({ dia, now }: { readonly dia: RondaDia; readonly now: number }) 
       icon="round"
       title={nom_plan}
       subtitle={rond_nom ? `${un_nom} · ${rond_nom}` : un_nom}
-      meta={`${libre ? startWords(ini_x, now) : mensajes.en_horario(startWords(ini_x, now), formatTime(fin_x))} · ${progress}`}
+      meta={`${libre ? startWords(ini_x, now) : mensajes.enHorario(startWords(ini_x, now), formatTime(fin_x))} · ${progress}`}
       href={placeOfDay(dia)}
       trailing={
         <Row gap={1}>

@@ -31,10 +31,10 @@ export function problems(tareas: readonly Tarea[], draft: Draft, given: Given): 
     const text = draft.respuestas[id] ?? '';
     return tipo === 'numero' && text.trim() !== '' && numberOf(text) === null;
   });
-  if (wrong.length > 0) return Object.fromEntries(wrong.map((tarea) => [fieldOf(tarea), m.numero_malo]));
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((tarea) => [fieldOf(tarea), m.numeroMalo]));
   if (draft.fotos.length > 0 || answersOf(tareas, draft, given).length > 0) return {};
   return {
-    [first ? fieldOf(first) : FOTO]: hasContent(draft) ? m.nada_nuevo : first ? m.responda : m.tome_foto,
+    [first ? fieldOf(first) : FOTO]: hasContent(draft) ? m.nadaNuevo : first ? m.responda : m.tomeFoto,
   };
 }
 

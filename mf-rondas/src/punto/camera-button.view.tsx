@@ -15,9 +15,9 @@ interface Props {
 
 /** Opens the phone's own camera, without gallery: the photo of a point must be taken at the point. */
 export function CameraButton({
-  label = m.tomar_foto,
+  label = m.tomarFoto,
   primary = false,
-  name = m.foto_titulo,
+  name = m.fotoTitulo,
   busy,
   onPhoto,
 }: Props) {
@@ -29,7 +29,7 @@ export function CameraButton({
         {...(primary && { variant: 'primary', size: 'scan' })}
         icon="camera"
         pending={busy}
-        pendingLabel={m.guardando_foto}
+        pendingLabel={m.guardandoFoto}
         onPress={() => camera.current?.click()}
       >
         {label}

@@ -79,7 +79,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       <Page {...page}>
         <EmptyState
           icon="warning"
-          message={m.algo_mal(wrong)}
+          message={m.algoMal(wrong)}
           action={
             <>
               <LinkButton variant="primary" icon="incident" href={`/rondasnovedad?${query}`}>
@@ -143,10 +143,10 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
               full
               {...(!needsPhoto && { variant: 'primary' })}
               pending={saving}
-              pendingLabel={photosOnTheWay > 0 ? m.guardando_foto : m.guardando}
+              pendingLabel={photosOnTheWay > 0 ? m.guardandoFoto : m.guardando}
               onPress={save}
             >
-              {needsPhoto ? m.guardar_sin_foto : m.guardar}
+              {needsPhoto ? m.guardarSinFoto : m.guardar}
             </Button>
           )}
           <Button full variant="quiet" onPress={onLeave}>
@@ -158,9 +158,9 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
-        <FieldGroup id={FOTO} label={m.foto_titulo} description={m.foto_ayuda} error={errors[FOTO]}>
+        <FieldGroup id={FOTO} label={m.fotoTitulo} description={m.fotoAyuda} error={errors[FOTO]}>
           <MarkedStrip max={MAX_FOTOS} photos={draft.fotos} onRemove={fotos.remove} take={fotos} />
-          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otra_foto })}
+          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otraFoto })}
         </FieldGroup>
       )}
       <Tareas tareas={tareas} draft={draft} notebook={notebook} errors={errors} stamp={stamp} />

@@ -33,10 +33,10 @@ export default function PuntoView() {
       <ReadingView
         reading={reading}
         skeleton="detail"
-        empty={mensajes.encurso.sin_ronda}
-        emptyAction={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+        empty={mensajes.encurso.sinRonda}
+        emptyAction={<LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>}
       >
-        {() => puntos !== null && !over && <EmptyState icon="qr" message={m.sin_lectura} action={back} />}
+        {() => puntos !== null && !over && <EmptyState icon="qr" message={m.sinLectura} action={back} />}
       </ReadingView>
     </Page>
   );

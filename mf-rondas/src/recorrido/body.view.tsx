@@ -60,7 +60,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       <Row gap={2}>
         <WordChips words={wordsOfRonda(ronda, now)} />
         <ReceivedMark recibido={ronda.recibido} />
-        {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
+        {doubtful && <StateChip tone="warn">{m.horaDudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}
       </Row>
       {ronda.motivo_cierre && (
@@ -80,13 +80,13 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
             tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
           />
           <SummaryTile value={ronda.cant_nov} label={m.novedades(ronda.cant_nov)} />
-          <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
+          <SummaryTile value={metres === null ? m.sinDato : m.metros(metres)} label={m.distancia} />
         </Grid>
       )}
       {line.length > 0 && <EsquemaView ronda={ronda} puntos={puntos} plano={plano} />}
       <Timeline label={m.linea} points={line} />
       <Prueba ronda={ronda} puntos={puntos} />
-      <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
+      <Incidentes ronda={ronda} titulo={() => m.tituloNovedades} />
     </>
   );
 }
@@ -116,7 +116,7 @@ function Decisions({ ronda }: { readonly ronda: Ronda }) {
 
 /** Distance of a read from its point: the stored one of older records, else from the point's current position, which the text mentions. */
 function distanceNote(read: PuntoLeido | undefined, punto: PuntoQr | undefined): string | null {
-  if (read?.dist_m !== undefined) return m.a_metros(m.metros(read.dist_m));
+  if (read?.dist_m !== undefined) return m.aMetros(m.metros(read.dist_m));
   const metres = distanceFromNow(read, punto);
-  return metres === null ? null : m.a_metros_hoy(m.metros(metres));
+  return metres === null ? null : m.aMetrosHoy(m.metros(metres));
 }

@@ -30,7 +30,7 @@ export function DiaPage() {
         skeleton="detail"
         empty={m.vacio}
         isEmpty={(dia) => !isDay(dia)}
-        emptyAction={<LinkButton href="/rondas?ver=hoy">{room.ver_rondas}</LinkButton>}
+        emptyAction={<LinkButton href="/rondas?ver=hoy">{room.verRondas}</LinkButton>}
       >
         {(dia) => <Dia dia={dia} />}
       </ReadingView>
@@ -50,14 +50,14 @@ function Dia({ dia }: { readonly dia: RondaDia }) {
       <Card>
         <Facts
           items={[
-            { label: m.horario, value: mensajes.en_horario(formatTime(dia.ini_x), formatTime(dia.fin_x)) },
+            { label: m.horario, value: mensajes.enHorario(formatTime(dia.ini_x), formatTime(dia.fin_x)) },
             { label: m.limite, value: formatTime(dia.limite_ini_x) },
             { label: m.puntos, value: String(dia.qr_esp ?? dia.qr_plan) },
             { label: m.guardas, value: names === null ? m.cualquiera : names.join(', ') },
           ]}
         />
         {dia.retirada && <p>{m.retirada}</p>}
-        {!dia.ronda_id && <p>{dia.estado === 'por_hacer' ? m.por_venir : m.sin_ronda}</p>}
+        {!dia.ronda_id && <p>{dia.estado === 'por_hacer' ? m.porVenir : m.sinRonda}</p>}
       </Card>
       {alerta && isAlerta(alerta) && <AlertStory alerta={alerta} now={now} />}
       {dia.ronda_id !== undefined && <Walked un_id={dia.un_id} id={dia.ronda_id} />}

@@ -13,7 +13,7 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const ended = !isOpen(ronda);
   const { respaldo } = ronda.juicio ?? {};
   const many = readPoints(ronda).filter((punto) => signProof(punto, ronda.juicio).length > 0).length;
-  const live = many > 0 ? [{ label: m.sin_copia, value: m.de_leidos(many, ronda.qr_leidos) }] : [];
+  const live = many > 0 ? [{ label: m.sinCopia, value: m.deLeidos(many, ronda.qr_leidos) }] : [];
   if (isNeverBegun(ronda)) return ronda.estado === 'vencida' ? <Card>{m.nadie}</Card> : null;
   return (
     <>
@@ -23,9 +23,9 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
           {m.telefono(ronda.disp_id)}
           {ended && confirmado && ` · ${m.revisado}`}
         </p>
-        {ended && faltan.length > 0 && <p>{m.sin_leer(faltan.join(' · '))}</p>}
+        {ended && faltan.length > 0 && <p>{m.sinLeer(faltan.join(' · '))}</p>}
         {demora_ms !== null && <p>{m.entrega(formatDuration(demora_ms))}</p>}
-        {ronda.juicio?.llego_despues && <p>{m.llego_despues}</p>}
+        {ronda.juicio?.llego_despues && <p>{m.llegoDespues}</p>}
         {ended && !confirmado && <p>{m.provisional}</p>}
       </Card>
       {razones.length > 0 && (

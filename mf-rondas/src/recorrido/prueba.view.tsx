@@ -59,7 +59,7 @@ function factOf({ label, value, antes, outside, unasked }: Answer): Fact {
       {(outside || unasked) && (
         <>
           {' '}
-          <StateChip tone="warn">{unasked ? m.no_preguntada : m.valor_fuera}</StateChip>
+          <StateChip tone="warn">{unasked ? m.noPreguntada : m.valorFuera}</StateChip>
         </>
       )}
       {antes.map((one) => (
@@ -90,7 +90,7 @@ function Photos({ nombre, archivos }: { readonly nombre: string; readonly archiv
   const [open, setOpen] = useState<number | null>(null);
   const wrong = useWrongStamps(archivos);
   const photos = stripOf(archivos, urls, faults).map((photo) =>
-    wrong.includes(photo.id) ? { ...photo, note: m.sello_malo } : photo,
+    wrong.includes(photo.id) ? { ...photo, note: m.selloMalo } : photo,
   );
   return (
     <>
@@ -101,7 +101,7 @@ function Photos({ nombre, archivos }: { readonly nombre: string; readonly archiv
       />
       {open !== null && (
         <PhotoViewer
-          photos={photos.map((photo) => ({ ...photo, alt: m.foto_de(nombre) }))}
+          photos={photos.map((photo) => ({ ...photo, alt: m.fotoDe(nombre) }))}
           start={open}
           onClose={() => setOpen(null)}
         />

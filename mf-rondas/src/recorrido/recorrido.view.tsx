@@ -21,7 +21,7 @@ function RondaPage() {
   const [params] = useSearchParams();
   const id = params.get('ronda');
   const un_id = params.get('un');
-  const back = <LinkButton href="/rondas?ver=terminadas">{mensajes.ver_rondas}</LinkButton>;
+  const back = <LinkButton href="/rondas?ver=terminadas">{mensajes.verRondas}</LinkButton>;
   const reading = useRecorrido(id, un_id);
   if (!id) {
     return (

@@ -23,14 +23,14 @@ export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioR
     .map((a) => mensajes.anomalias[a]);
   if (punto.estado_qr === 'tardio') notes.unshift(mensajes.tardio);
   if (punto.estado_qr === 'anticipado') notes.unshift(mensajes.anticipado);
-  if (punto.estado_qr === 'no_programado' && !free) notes.push(mensajes.no_programado);
-  if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
+  if (punto.estado_qr === 'no_programado' && !free) notes.push(mensajes.noProgramado);
+  if (punto.fuera_orden) notes.push(mensajes.fueraOrden);
   const marks = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
   const hora_x = juicio?.letreros?.[punto.qr_id]?.hora_x;
   notes.push(
     ...marks.map((razon) =>
       razon === 'codigo_de_otra_hora' && hora_x !== undefined
-        ? letrero.de_otra_hora(hourOf(hora_x, punto))
+        ? letrero.deOtraHora(hourOf(hora_x, punto))
         : razones[razon],
     ),
   );
@@ -64,7 +64,7 @@ function repeated({ juicio, recorrido = {} }: Ronda, punto: PuntoLeido): string[
 const MOTIVOS = {
   ...mensajes.anular.motivos,
   ...mensajes.terminar.motivos,
-  llego_despues: mensajes.recorrido.llego_despues,
+  llego_despues: mensajes.recorrido.llegoDespues,
 };
 
 /** Text of the reason of an ended or annulled round or an omitted point; values of other programs are returned unchanged. */
@@ -75,7 +75,7 @@ export function motivo(valor: string): string {
 /** What to do about a read whose place is doubted, or why it stays. */
 export function placeDoubt(punto: PuntoLeido): string {
   const { lugar_dudoso } = mensajes.encurso;
-  if (!mayReadAgain(punto)) return lugar_dudoso.se_queda(punto.nom_qr);
+  if (!mayReadAgain(punto)) return lugar_dudoso.seQueda(punto.nom_qr);
   return lugar_dudoso[punto.anomalias?.fuera_radio ? 'lejos' : 'sin_gps'](punto.nom_qr);
 }
 
@@ -87,8 +87,8 @@ export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | und
   if (asked === undefined || isJudged(ronda)) return [];
   const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false).length;
   return [
-    ...(lacksPhoto(asked, punto) ? [mensajes.punto.falta_foto] : []),
-    ...(owed > 0 ? [mensajes.punto.faltan_tareas(owed)] : []),
+    ...(lacksPhoto(asked, punto) ? [mensajes.punto.faltaFoto] : []),
+    ...(owed > 0 ? [mensajes.punto.faltanTareas(owed)] : []),
   ];
 }
 

@@ -39,7 +39,7 @@ export default function FinishedList({ reading, recent, now }: Props) {
   const range = useDateRange(sinceYesterday(now));
   const week = (
     <Button full onPress={() => range.choose('7')}>
-      {m.ver_semana}
+      {m.verSemana}
     </Button>
   );
   return (
@@ -50,7 +50,7 @@ export default function FinishedList({ reading, recent, now }: Props) {
       ) : (
         <ReadingView
           reading={both}
-          empty={m.vacio_terminadas}
+          empty={m.vacioTerminadas}
           emptyAction={week}
           isEmpty={() => recent.length === 0 && days.length === 0}
         >

@@ -76,7 +76,7 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
   return (
     <>
       <Body pages={pages} rondas={rondas.slice(0, count)} {...shown} />
-      {cut && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
+      {cut && <Banner tone="info">{m.ultimasDeCada(asked.length)}</Banner>}
     </>
   );
 }
@@ -100,7 +100,7 @@ function Body({ pages, rondas, range, passes = () => true }: BodyProps) {
       pages={pages}
       records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds) && passes(ronda))}
       range={range}
-      empty={m.vacio_historial}
+      empty={m.vacioHistorial}
       table={RondasTable}
       textOf={textOf}
       row={(ronda) => (

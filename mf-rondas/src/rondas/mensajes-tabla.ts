@@ -7,5 +7,5 @@ export const tabla = {
   puntos: 'Puntos',
   duracion: 'Duración',
   estado: 'Estado',
-  sin_dato: '—',
+  sinDato: '—',
 } as const;

@@ -11,7 +11,7 @@ const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 export function PlanRow({ plan: due }: Props) {
   const { un_id, un_nombre, plan, ventana, moment, cortas, estado, hechas, veces } = due;
   const unidad = useUnitName()(un_nombre);
-  const hours = mensajes.inicio.de_a(formatTime(ventana.ini_x), formatTime(ventana.fin_x));
+  const hours = mensajes.inicio.deA(formatTime(ventana.ini_x), formatTime(ventana.fin_x));
   const [half] = [...cortas].sort((a, b) => b.qr_leidos - a.qr_leidos);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
@@ -32,7 +32,7 @@ export function PlanRow({ plan: due }: Props) {
               {chip}
             </StateChip>
           )}
-          {half && <StateChip tone="warn">{mensajes.rondas.a_medias(half.qr_leidos, half.qr_esp)}</StateChip>}
+          {half && <StateChip tone="warn">{mensajes.rondas.aMedias(half.qr_leidos, half.qr_esp)}</StateChip>}
         </Row>
       }
       href={href}

@@ -39,7 +39,7 @@ export function RondaRow({ ronda, now, own }: Props) {
           <WordChips words={wordsOfRonda(ronda, now)} />
           {!own && lost > 0 && (
             <StateChip tone="warn" icon="problem">
-              {mensajes.rondas.fotos_mal(lost)}
+              {mensajes.rondas.fotosMal(lost)}
             </StateChip>
           )}
           {pending && <SyncChip status={pending} />}

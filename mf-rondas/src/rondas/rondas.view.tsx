@@ -83,7 +83,7 @@ interface OpenRondasProps {
 
 function OpenRondas({ reading, rondas, now }: OpenRondasProps) {
   return (
-    <ReadingView reading={reading} empty={mensajes.rondas.vacio_en_curso} isEmpty={() => rondas.length === 0}>
+    <ReadingView reading={reading} empty={mensajes.rondas.vacioEnCurso} isEmpty={() => rondas.length === 0}>
       {() => (
         <Section unseen title={mensajes.rondas.lista}>
           <Lista label={mensajes.rondas.en_curso} rondas={rondas} now={now} />
@@ -98,11 +98,7 @@ function ToDo({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now
   const { reading, unidades } = usePlanes(now);
   const planes = plansToDo(unidades, rondas, emp_id, now);
   return (
-    <ReadingView
-      reading={reading}
-      empty={mensajes.rondas.vacio_por_hacer}
-      isEmpty={() => planes.length === 0}
-    >
+    <ReadingView reading={reading} empty={mensajes.rondas.vacioPorHacer} isEmpty={() => planes.length === 0}>
       {() => (
         <Section unseen title={mensajes.rondas.lista}>
           <List label={mensajes.rondas.por_hacer}>

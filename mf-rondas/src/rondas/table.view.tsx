@@ -52,7 +52,7 @@ const COLUMNS: readonly DataColumn<Ronda>[] = [
     header: tabla.duracion,
     cell: (ronda) => {
       const ms = duration(ronda);
-      return ms === null ? tabla.sin_dato : formatDuration(ms);
+      return ms === null ? tabla.sinDato : formatDuration(ms);
     },
     sortBy: duration,
     width: 7,

@@ -48,7 +48,7 @@ function WalkedRow({ dia, now }: { readonly dia: RondaDia; readonly now: number 
       icon="route"
       title={nom_plan}
       {...(unidad !== undefined && { subtitle: unidad })}
-      meta={hechas.la_hizo(rond_nom, fechah_fin_x === undefined ? '' : formatWhen(fechah_fin_x, now))}
+      meta={hechas.laHizo(rond_nom, fechah_fin_x === undefined ? '' : formatWhen(fechah_fin_x, now))}
       trailing={
         <Row gap={1}>
           <WordChips words={wordsOfDay(dia)} />

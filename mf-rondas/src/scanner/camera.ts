@@ -33,12 +33,12 @@ function constraints(deviceId: string | null): MediaStreamConstraints {
 export function cameraFailure(cause: unknown): Result<never> {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    return fail('SC-001', mensajes.scanner.camara_bloqueada, cause);
+    return fail('SC-001', mensajes.scanner.camaraBloqueada, cause);
   }
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') {
-    return fail('SC-002', mensajes.scanner.sin_camara, cause);
+    return fail('SC-002', mensajes.scanner.sinCamara, cause);
   }
-  return fail('SC-003', mensajes.scanner.camara_ocupada, cause);
+  return fail('SC-003', mensajes.scanner.camaraOcupada, cause);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function openCamera(
     const opened = await port.open();
     return opened.ok ? ok(await describe(opened.value, mediaDevices, memory)) : opened;
   }
-  if (!mediaDevices?.getUserMedia) return fail('SC-002', mensajes.scanner.sin_camara);
+  if (!mediaDevices?.getUserMedia) return fail('SC-002', mensajes.scanner.sinCamara);
   const known = memory.get();
   try {
     const stream = await mediaDevices.getUserMedia(constraints(known));

@@ -108,7 +108,7 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
     pixels,
     async photo(file) {
       const bitmap = await reducedPhoto(file);
-      if (!bitmap) return fail('SC-011', mensajes.scanner.foto_no_es_imagen);
+      if (!bitmap) return fail('SC-011', mensajes.scanner.fotoNoEsImagen);
       const image = typeof OffscreenCanvas === 'undefined' ? imageDataOf(bitmap) : null;
       count += 1;
       const reply = image
@@ -116,8 +116,8 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
         : await post({ kind: 'bitmap', id: count, bitmap }, [bitmap]);
       const [reading] = reply?.readings ?? [];
       if (reading) return ok(reading);
-      if (reply?.foreign) return fail('SC-012', mensajes.scanner.otro_codigo, reply.foreign);
-      return fail('SC-010', mensajes.scanner.foto_sin_codigo);
+      if (reply?.foreign) return fail('SC-012', mensajes.scanner.otroCodigo, reply.foreign);
+      return fail('SC-010', mensajes.scanner.fotoSinCodigo);
     },
     close: () => {
       running?.terminate();

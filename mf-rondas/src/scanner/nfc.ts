@@ -110,13 +110,13 @@ export function createNfc(env: NfcEnv): Nfc {
   };
 }
 
-const UNREADABLE = fail('SC-032', mensajes.scanner.nfc_no_se_lee, 'readingerror');
+const UNREADABLE = fail('SC-032', mensajes.scanner.nfcNoSeLee, 'readingerror');
 
 /** The first text of a tag; of an address, what stands after its `#`. */
 function textOf(event: Event): Result<string> {
   const { message } = event as Event & { readonly message?: { readonly records: readonly NdefRecord[] } };
   const record = message?.records.find(({ recordType }) => recordType === 'text' || recordType === 'url');
-  if (!record?.data) return fail('SC-033', mensajes.scanner.nfc_sin_texto, 'no text record');
+  if (!record?.data) return fail('SC-033', mensajes.scanner.nfcSinTexto, 'no text record');
   const text = new TextDecoder(record.encoding ?? 'utf-8').decode(record.data);
   return ok(record.recordType === 'url' ? text.slice(text.indexOf('#') + 1) : text);
 }
@@ -124,10 +124,10 @@ function textOf(event: Event): Result<string> {
 /** Names of errors: Web NFC, 9.4 (scan) and 9.3 (write). */
 function failureOf(cause: unknown): Failure {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  if (name === 'NotAllowedError') return { code: 'SC-030', message: mensajes.scanner.nfc_sin_permiso, cause };
+  if (name === 'NotAllowedError') return { code: 'SC-030', message: mensajes.scanner.nfcSinPermiso, cause };
   if (name === 'NotSupportedError' || name === 'NotReadableError')
-    return { code: 'SC-031', message: mensajes.scanner.nfc_apagado, cause };
-  return { code: 'SC-032', message: mensajes.scanner.nfc_no_se_lee, cause };
+    return { code: 'SC-031', message: mensajes.scanner.nfcApagado, cause };
+  return { code: 'SC-032', message: mensajes.scanner.nfcNoSeLee, cause };
 }
 
 /** Web NFC of a real browser; Permissions API names it `nfc`. */

@@ -244,12 +244,12 @@ export function createScanner(env: ScannerEnv): Scanner {
   function restart(): void {
     restarts += 1;
     if (restarts <= MAX_RESTARTS) void open();
-    else if (camera) broken({ code: 'SC-003', message: mensajes.scanner.camara_ocupada });
+    else if (camera) broken({ code: 'SC-003', message: mensajes.scanner.camaraOcupada });
   }
   function beat(): void {
     if (state.fase !== 'leyendo') return;
     if (state.enfoque === 'tocado' && env.now() - focused >= FOCUS_MS) void focus(null);
-    if (env.decoder.failed()) broken({ code: 'SC-020', message: mensajes.scanner.lector_no_abre });
+    if (env.decoder.failed()) broken({ code: 'SC-020', message: mensajes.scanner.lectorNoAbre });
     else if (env.now() - lastFrame > NO_FRAME_MS) restart();
     else {
       const formato = env.now() - foreign.at > FOREIGN_MS ? null : state.formato;

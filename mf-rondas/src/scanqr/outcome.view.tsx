@@ -70,7 +70,7 @@ function sentenceOf(outcome: Marked, free: boolean): string {
     return m.anticipado(formatTime(no_antes_x));
   if (punto.estado_qr === 'tardio' && no_despues_x !== undefined) return m.tardio(formatTime(no_despues_x));
   const marks = observaciones(punto, free);
-  if (marks.length > 0) return m.con_marca(marks.join(' · '));
+  if (marks.length > 0) return m.conMarca(marks.join(' · '));
   if (isUnfinished(asked, punto)) {
     return mensajes.punto.sigue(lacksPhoto(asked, punto), unanswered(asked, punto).length);
   }

@@ -21,14 +21,14 @@ export function refusalOf(
   const { resultado: result, un_id } = outcome;
   switch (result) {
     case 'otra_unidad':
-      return m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined);
+      return m.otraUnidad(un_id ? (unidades[un_id] ?? un_id) : undefined);
     case 'no_registrado':
     case 'firma_invalida':
     case 'retirado':
     case 'no_es_qr':
       return m[result];
     case 'codigo_desconocido':
-      return m.codigo_desconocido(un_nombre);
+      return m.codigoDesconocido(un_nombre);
     default:
       return m.no_registrado;
   }

@@ -31,14 +31,14 @@ function ForOpenRonda() {
   const open = openRonda(rondas, emp_id);
   if (open) return <OfRonda id={open.id} />;
   if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
-  return <NoRonda mensaje={m.sin_ronda} />;
+  return <NoRonda mensaje={m.sinRonda} />;
 }
 
 function OfRonda({ id }: { readonly id: string }) {
   const { reading, ronda, unidad, puntos } = useRonda(id);
   if (!ronda) {
     if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
-    return <NoRonda mensaje={mensajes.encurso.sin_ronda} />;
+    return <NoRonda mensaje={mensajes.encurso.sinRonda} />;
   }
   if (ronda.estado === 'pausada') return <NoRonda mensaje={m.pausada} ronda={ronda} />;
   if (ronda.estado !== 'en_curso') return <NoRonda mensaje={m.terminada} />;
@@ -149,8 +149,8 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
       .then(() => scan(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
-        if (metodo === 'manual') return m.no_procesado;
-        show({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
+        if (metodo === 'manual') return m.noProcesado;
+        show({ tipo: 'no_guardado', mensaje: m.noProcesado }, null);
         return null;
       })
       .finally(() => setUnanswered((reads) => reads - 1));

@@ -51,7 +51,7 @@ export function useValidate(): {
     const { resultado: result, un_id, qr_id } = verdict;
     if (result === 'sin_puntos' || un_id === '') {
       setValidated({ verdict, texto: full, saved: false });
-      host.notices.show('aviso', mensajes.valqr.sin_puntos);
+      host.notices.show('aviso', mensajes.valqr.sinPuntos);
       return;
     }
     const posicion = await recentPosition(host);

@@ -57,9 +57,9 @@ function Validate() {
 
 /** Headline and explanation of a verdict. */
 function wordsOf({ resultado: result, punto }: Verdict): readonly [string, string] {
-  if (result === 'sin_puntos') return [m.veredictos.no_registrado[0], m.sin_puntos];
+  if (result === 'sin_puntos') return [m.veredictos.no_registrado[0], m.sinPuntos];
   if (result === 'valido' && punto?.estado === 'sin_instalar') {
-    return [m.veredictos.valido[0], checkpoint.por_instalar];
+    return [m.veredictos.valido[0], checkpoint.porInstalar];
   }
   return m.veredictos[result];
 }

@@ -53,7 +53,7 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
         <TextField
           {...READY}
           label={m.codigo}
-          description={m.codigo_ayuda}
+          description={m.codigoAyuda}
           value={texto}
           onChange={(next) => {
             setTexto(next);
@@ -62,7 +62,7 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={80}
-          error={refusal ?? (tried && empty ? m.codigo_vacio : undefined)}
+          error={refusal ?? (tried && empty ? m.codigoVacio : undefined)}
         />
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ export function NearButtons({ doubled, onChange }: Props) {
           size="scan"
           variant="secondary"
           icon={twice ? 'zoom-in' : 'zoom-out'}
-          label={twice ? m.dos_veces : m.una_vez}
+          label={twice ? m.dosVeces : m.unaVez}
           pressed={doubled === twice}
           onPress={() => onChange(twice)}
         />

@@ -37,12 +37,12 @@ const m = mensajes.scanner;
 
 function consejo(state: ScannerState, instruccion: string): string {
   if (state.fase === 'abriendo') return m.abriendo;
-  if (state.fase === 'fallo') return m.sin_imagen;
-  if (state.formato !== null) return m.otro_codigo;
+  if (state.fase === 'fallo') return m.sinImagen;
+  if (state.formato !== null) return m.otroCodigo;
   if (state.consejo === 'escribir') return m.escriba;
   if (state.oscuro && state.linterna === 'apagada') return m.oscuro;
   if (state.consejo === 'ninguno') return instruccion;
-  if (state.oscuro && state.linterna === 'no_hay') return m.oscuro_sin_linterna;
+  if (state.oscuro && state.linterna === 'no_hay') return m.oscuroSinLinterna;
   return m[state.consejo];
 }
 
@@ -119,9 +119,9 @@ function Camera({
         </div>
         {!children && (
           <div className={s.hint} role="status" aria-live="polite">
-            <p>{reading ? m.leyendo_foto : consejo(state, instruccion)}</p>
+            <p>{reading ? m.leyendoFoto : consejo(state, instruccion)}</p>
             {state.formato !== null && <ForeignKind kind={state.formato} />}
-            {tag.fase === 'leyendo' && <p className={s.quiet}>{m.nfc_leyendo}</p>}
+            {tag.fase === 'leyendo' && <p className={s.quiet}>{m.nfcLeyendo}</p>}
             {tag.fase === 'fallo' && <p className={s.quiet}>{tag.failure?.message}</p>}
           </div>
         )}
@@ -163,7 +163,7 @@ function Camera({
             showLabel
             size="scan"
             icon="refresh"
-            label={m.otra_camara}
+            label={m.otraCamara}
             onPress={() => scanner.nextCamera()}
           />
         )}

@@ -20,7 +20,7 @@ export function PhotoStripOf({ archivos, origen }: StripProps) {
   if (fotos.length === 0) return null;
   const photos = stripOf(fotos, urls, faults).map((photo) =>
     photo.url === undefined && photo.note === undefined && offline
-      ? { ...photo, note: mensajes.con_conexion }
+      ? { ...photo, note: mensajes.conConexion }
       : photo,
   );
   return <PhotoStrip photos={photos} max={photos.length} onOpen={(id) => route.go(imagePath(origen, id))} />;

@@ -28,19 +28,19 @@ export default function FillView() {
   const un_id = params.get('un') ?? '';
   const id_plant = params.get('plant') ?? '';
   const un_nom = unidades[un_id];
-  const back = <LinkButton href={listasPath(un_id, params.get('superv'))}>{mensajes.ver_listas}</LinkButton>;
+  const back = <LinkButton href={listasPath(un_id, params.get('superv'))}>{mensajes.verListas}</LinkButton>;
   return (
     <OnlyFor
       roles={['rondero', 'supervisor']}
       title={mensajes.titulo}
-      message={mensajes.solo_campo}
+      message={mensajes.soloCampo}
       action={back}
     >
       {un_nom === undefined || id_plant === '' ? (
         <Page task title={mensajes.titulo}>
           <EmptyState
             icon="lock"
-            message={un_nom === undefined ? mensajes.unidad_ajena : m.no_disponible}
+            message={un_nom === undefined ? mensajes.unidadAjena : m.noDisponible}
             action={back}
           />
         </Page>
@@ -95,7 +95,7 @@ function Fill({ destination, back }: { readonly destination: Destination; readon
       {failure && <ErrorState failure={failure} onRetry={retry} />}
       {!failure && (!draft || !snapshot) && <Skeleton shape="detail" />}
       {!failure && draft && snapshot && (
-        <EmptyState icon="checklist" message={plantilla ? m.sin_preguntas : m.no_disponible} action={back} />
+        <EmptyState icon="checklist" message={plantilla ? m.sinPreguntas : m.noDisponible} action={back} />
       )}
     </Page>
   );

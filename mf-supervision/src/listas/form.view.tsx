@@ -67,7 +67,7 @@ export function Form(props: Props) {
             <Button
               variant="primary"
               pending={saving}
-              pendingLabel={busy ? m.foto_guardando : m.guardando}
+              pendingLabel={busy ? m.fotoGuardando : m.guardando}
               onPress={saveLista}
             >
               {m.guardar}
@@ -81,9 +81,9 @@ export function Form(props: Props) {
     >
       <StepHead steps={estado}>
         <Switch value={estado.onlyPending} onChange={estado.filterPending}>
-          {m.solo_pendientes}
+          {m.soloPendientes}
         </Switch>
-        {estado.onlyPending && estado.all.length === 0 && <p role="status">{m.sin_pendientes}</p>}
+        {estado.onlyPending && estado.all.length === 0 && <p role="status">{m.sinPendientes}</p>}
         {estado.current ? (
           <StepView
             step={estado.current}

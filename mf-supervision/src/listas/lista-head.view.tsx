@@ -71,11 +71,11 @@ export function Evidencia({
   return (
     <Section title={m.evidencia}>
       <ReceivedMark recibido={lista.recibido} />
-      {isDoubtful(lista) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
+      {isDoubtful(lista) && <StateChip tone="warn">{m.horaDudosa}</StateChip>}
       <Facts items={evidencia(lista, pending)} />
       {superv_id !== undefined && rol !== 'rondero' && (
         <LinkButton full size="large" icon="checklist" href={visitaPath(superv_id, un_id)}>
-          {m.ver_visita}
+          {m.verVisita}
         </LinkButton>
       )}
     </Section>
@@ -87,13 +87,13 @@ function evidencia(lista: FilledLista, pending: readonly string[]): readonly Fac
   const arrived = typeof fechah_srv === 'number' && !pending.includes(lista._op);
   const place =
     lat === undefined || lng === undefined
-      ? m.sin_lugar
+      ? m.sinLugar
       : m.lugar(lat.toFixed(5), lng.toFixed(5), Math.round(prec_m ?? 0));
   return [
     { label: m.quien, value: lista.emp_nom },
     { label: m.unidad, value: lista.un_nom },
     { label: m.cuando, value: formatDateTime(fechah_x) },
-    { label: m.recibida, value: arrived ? formatDateTime(fechah_srv) : m.sin_enviar },
+    { label: m.recibida, value: arrived ? formatDateTime(fechah_srv) : m.sinEnviar },
     { label: m.tardo, value: fechah_ini_x > 0 ? formatDuration(fechah_x - fechah_ini_x) : '' },
     { label: m.donde, value: place },
     { label: m.version, value: String(lista.version) },
@@ -106,7 +106,7 @@ function PlantillaNote({ lista }: { readonly lista: FilledLista }) {
   if (!snapshot || snapshot.value?.version === lista.version) return null;
   return (
     <Banner inset tone="info">
-      {snapshot.value ? m.otra_version : m.sin_plantilla}
+      {snapshot.value ? m.otraVersion : m.sinPlantilla}
     </Banner>
   );
 }

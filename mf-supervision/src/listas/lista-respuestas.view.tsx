@@ -22,10 +22,10 @@ export function Respuestas({ lista }: { readonly lista: FilledLista }) {
     <>
       <FilesNote of={lista} />
       <Switch value={failures} onChange={setFailures}>
-        {m.solo_fallas}
+        {m.soloFallas}
       </Switch>
       {fallas.length === 0 && (failures || rest.length === 0) && (
-        <p role="status">{failures ? m.sin_fallas : m.sin_respuestas}</p>
+        <p role="status">{failures ? m.sinFallas : m.sinRespuestas}</p>
       )}
       {fallas.length > 0 && (
         <Section title={m.fallas(fallas.length)}>
@@ -65,14 +65,12 @@ function Falla({ view, origen }: { readonly view: RespuestaView; readonly origen
             </StateChip>
           )}
         </Row>
-        {(answer !== '' || Object.keys(archivos).length === 0) && (
-          <strong>{answer || m.sin_respuesta}</strong>
-        )}
+        {(answer !== '' || Object.keys(archivos).length === 0) && <strong>{answer || m.sinRespuesta}</strong>}
         {respuesta.obs !== undefined && <p>{m.nota(respuesta.obs)}</p>}
         <PhotoStripOf archivos={archivos} origen={origen} />
         {respuesta.id_novedad !== undefined && (
           <LinkButton icon="incident" href={aNovedad(respuesta.id_novedad)}>
-            {m.ver_novedad}
+            {m.verNovedad}
           </LinkButton>
         )}
       </Stack>
@@ -110,5 +108,5 @@ function Answers({ respuestas, origen }: Props) {
 
 function wordsOf(respuesta: RespuestaView['respuesta'], archivos: RespuestaView['archivos']): string {
   const words = inWords(respuesta, respuesta.valor, respuesta.valor_texto);
-  return words === '' && Object.keys(archivos).length === 0 ? m.sin_respuesta : words;
+  return words === '' && Object.keys(archivos).length === 0 ? m.sinRespuesta : words;
 }

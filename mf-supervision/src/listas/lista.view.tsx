@@ -29,13 +29,13 @@ export default function ListaView() {
   const may = unidades[un_id] !== undefined || (rol === 'admin' && un_id !== '');
   const reading = useWatch<FilledLista>(may && id !== '' ? listaQuery(un_id, id) : null);
   if (may && id !== '') return <ListaOf reading={reading} un_id={un_id} />;
-  const message = un_id !== '' && !may ? m.sin_acceso : m.no_disponible;
+  const message = un_id !== '' && !may ? m.sinAcceso : m.noDisponible;
   return (
     <Page task title={m.titulo}>
       <EmptyState
         icon="lock"
         message={message}
-        action={<LinkButton href="/listascheck">{mensajes.ver_listas}</LinkButton>}
+        action={<LinkButton href="/listascheck">{mensajes.verListas}</LinkButton>}
       />
     </Page>
   );
@@ -52,8 +52,8 @@ function ListaOf({ reading, un_id }: { readonly reading: Reading<FilledLista>; r
       <ReadingView
         reading={reading}
         skeleton="detail"
-        empty={m.no_disponible}
-        emptyAction={<LinkButton href={listasPath(un_id)}>{mensajes.ver_listas}</LinkButton>}
+        empty={m.noDisponible}
+        emptyAction={<LinkButton href={listasPath(un_id)}>{mensajes.verListas}</LinkButton>}
       >
         {(value) => (
           <>
@@ -83,7 +83,7 @@ function Trend({ lista }: { readonly lista: FilledLista }) {
   }));
   return (
     <Section title={m.tendencia}>
-      {snapshot ? <ScoreTrend label={m.tendencia} scores={scores} /> : <p>{m.sin_tendencia}</p>}
+      {snapshot ? <ScoreTrend label={m.tendencia} scores={scores} /> : <p>{m.sinTendencia}</p>}
     </Section>
   );
 }

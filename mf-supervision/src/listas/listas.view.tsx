@@ -18,8 +18,8 @@ export function ListasView() {
       <Page task title={mensajes.titulo}>
         <EmptyState
           icon="lock"
-          message={mensajes.unidad_ajena}
-          action={<LinkButton href={visitaPath(superv_id)}>{mensajes.guardada.volver_visita}</LinkButton>}
+          message={mensajes.unidadAjena}
+          action={<LinkButton href={visitaPath(superv_id)}>{mensajes.guardada.volverVisita}</LinkButton>}
         />
       </Page>
     );

@@ -15,7 +15,7 @@ export function localText(valor: string): string {
 /** «Entre 2 y 8.», or `undefined` when an item has no limits. */
 export function boundsText({ min, max }: ItemPlantilla): string | undefined {
   const m = mensajes.item;
-  if (min !== undefined && min === max) return m.debe_ser(formatNumber(min));
+  if (min !== undefined && min === max) return m.debeSer(formatNumber(min));
   if (min !== undefined && max !== undefined) return m.entre(formatNumber(min), formatNumber(max));
   if (min !== undefined) return m.minimo(formatNumber(min));
   return max === undefined ? undefined : m.maximo(formatNumber(max));

@@ -13,10 +13,10 @@ interface Props {
 
 /** Marks a result that the server changed, or could not check; empty when both agree. */
 export function ReviewMark({ lista }: Props) {
-  if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sin_revisar}</StateChip>;
+  if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sinRevisar}</StateChip>;
   if (isCorrected(lista)) return <StateChip tone="warn">{m.corregida}</StateChip>;
-  if (lista.revision?.no_vale) return <StateChip tone="warn">{mensajes.no_vale}</StateChip>;
-  return pendingLista(lista) ? <StateChip tone="warn">{m.por_revisar}</StateChip> : null;
+  if (lista.revision?.no_vale) return <StateChip tone="warn">{mensajes.noVale}</StateChip>;
+  return pendingLista(lista) ? <StateChip tone="warn">{m.porRevisar}</StateChip> : null;
 }
 
 /** The server's findings about a filled list, in full; empty when it agrees. */
@@ -26,7 +26,7 @@ export function Review({ lista }: Props) {
   if (revision.sin_plantilla === true) {
     return (
       <Banner inset tone="warn">
-        {m.sin_plantilla}
+        {m.sinPlantilla}
       </Banner>
     );
   }
@@ -35,7 +35,7 @@ export function Review({ lista }: Props) {
   const more = [
     ...(Object.keys(razones) as RazonLista[]).map((razon) => m.razones[razon]),
     ...(Object.keys(ajenas).length > 0 ? [m.ajenas(Object.keys(ajenas).length)] : []),
-    ...(Object.keys(sin_novedad).length > 0 ? [m.sin_novedad(Object.keys(sin_novedad).length)] : []),
+    ...(Object.keys(sin_novedad).length > 0 ? [m.sinNovedad(Object.keys(sin_novedad).length)] : []),
   ];
   return (
     <>

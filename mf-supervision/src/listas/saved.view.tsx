@@ -51,11 +51,11 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
         <>
           {superv_id && isFromVisita(state) ? (
             <Button variant="primary" onPress={() => route.back()}>
-              {m.volver_visita}
+              {m.volverVisita}
             </Button>
           ) : (
             <LinkButton variant="primary" href={superv_id ? visitaPath(superv_id) : listasPath(un_id)}>
-              {superv_id ? m.volver_visita : mensajes.ver_listas}
+              {superv_id ? m.volverVisita : mensajes.verListas}
             </LinkButton>
           )}
           <LinkButton full size="large" href={listaPath(un_id, b.id)}>
@@ -74,7 +74,7 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
       </Card>
       {offline && (
         <Banner inset tone="info">
-          {m.sin_conexion}
+          {m.sinConexion}
         </Banner>
       )}
       {opened.length > 0 && (

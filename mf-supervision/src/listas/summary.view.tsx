@@ -75,7 +75,7 @@ function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>)
     <>
       <Section title={m.fallas}>
         {failed.length === 0 ? (
-          <p>{m.sin_fallas}</p>
+          <p>{m.sinFallas}</p>
         ) : (
           <List label={m.fallas}>
             {failed.map(({ id, item }) => (
@@ -103,7 +103,7 @@ function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>)
                   key={id}
                   icon="incident"
                   title={catNovName(item.cat_nov ?? 'otro', own)}
-                  subtitle={m.con_respuesta(item.texto, inWords(item, b.respuestas[id]?.valor ?? ''))}
+                  subtitle={m.conRespuesta(item.texto, inWords(item, b.respuestas[id]?.valor ?? ''))}
                 />
               ))}
           </List>
@@ -125,7 +125,7 @@ function Firma({ draft: b, controls }: Pick<Props, 'draft' | 'controls'>) {
   return (
     <SignaturePad
       label={m.firma}
-      description={m.firma_ayuda}
+      description={m.firmaAyuda}
       value={b.firma ? (urls[b.firma.id_archivo] ?? null) : null}
       onChange={(picture) => sign.set(picture, 'pantalla')}
     />

@@ -30,16 +30,16 @@ export function ToFill({ un_id, superv_id }: Props) {
   const others = all.filter(([id]) => begun.every(({ id_plant }) => id_plant !== id));
   const nothingElse = reading.snapshot !== null && begun.length > 0 && others.length === 0;
   return (
-    <Section title={mensajes.por_llenar}>
+    <Section title={mensajes.porLlenar}>
       {begun.length > 0 && (
-        <List label={mensajes.en_curso}>
+        <List label={mensajes.enCurso}>
           {begun.map(({ id_plant, nom, progress, ...draft }) => (
             <ListRow
               key={id_plant}
               icon="edit"
               title={nom}
               subtitle={mensajes.continuar(progress.done, progress.total)}
-              trailing={<StateChip tone="info">{mensajes.en_curso}</StateChip>}
+              trailing={<StateChip tone="info">{mensajes.enCurso}</StateChip>}
               href={fillPath(un_id, id_plant, superv_id ?? draft.superv_id)}
               {...(superv_id !== null && { go: { ...inPlace, state } })}
             />
@@ -47,7 +47,7 @@ export function ToFill({ un_id, superv_id }: Props) {
         </List>
       )}
       {!nothingElse && (
-        <ReadingView reading={reading} empty={mensajes.sin_listas} isEmpty={() => all.length === 0}>
+        <ReadingView reading={reading} empty={mensajes.sinListas} isEmpty={() => all.length === 0}>
           {() => <Plantillas un_id={un_id} superv_id={superv_id} plantillas={others} />}
         </ReadingView>
       )}
@@ -66,7 +66,7 @@ function Plantillas({
     Object.fromEntries(plantillas.map(([id]) => [id, ofPlantillaQuery(un_id, id, 1)])),
   );
   return (
-    <List label={mensajes.por_llenar}>
+    <List label={mensajes.porLlenar}>
       {plantillas.map(([id, plantilla]) => {
         const known = last[id]?.snapshot;
         const latest = latestOf(known?.value ?? {});

@@ -11,7 +11,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
   const { unidad, novedad, punto, escala, metros: metres, bearing } = croquis;
   return (
     <figure className={s.figure}>
-      <svg className={s.svg} viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={m.croquis_alt}>
+      <svg className={s.svg} viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={m.croquisAlt}>
         <path className={s.cross} d={`M${SIDE / 2} 0V${SIDE}M0 ${SIDE / 2}H${SIDE}`} />
         {novedad && <circle className={s.reach} cx={novedad.x} cy={novedad.y} r={novedad.radio} />}
         <rect className={s.unit} x={unidad.x - 8} y={unidad.y - 8} width={16} height={16} rx={3} />
@@ -28,7 +28,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
       <figcaption className={s.caption}>
         <span className={s.line}>
           <Icon name="pin" size={20} />
-          {metres < NEAR_M ? m.croquis_cerca : m.croquis(lengthText(metres), bearing)}
+          {metres < NEAR_M ? m.croquisCerca : m.croquis(lengthText(metres), bearing)}
         </span>
         <span className={s.legend}>
           <span className={s.keyUnit}>{m.leyenda.unidad}</span>

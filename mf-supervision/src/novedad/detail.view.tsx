@@ -26,7 +26,7 @@ export function DetailView({ reading }: Props) {
   const persona = useObservable(useHost().session.persona);
   const allowed = novedad && actionsOf(novedad, persona);
   const pending = reading.snapshot?.pending ?? [];
-  const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
+  const back = <LinkButton href="/novedadesrond">{m.verNovedades}</LinkButton>;
   return (
     <Page
       task
@@ -38,7 +38,7 @@ export function DetailView({ reading }: Props) {
       <ReadingView
         reading={reading}
         skeleton="detail"
-        empty={m.no_disponible}
+        empty={m.noDisponible}
         emptyAction={back}
         isEmpty={(known) => !isNovedad(known)}
       >
@@ -124,11 +124,11 @@ function Refusals({ pending }: { readonly pending: readonly string[] }) {
       tone="error"
       action={
         <LinkButton variant="quiet" href="/envios">
-          {m.ver_envios}
+          {m.verEnvios}
         </LinkButton>
       }
     >
-      {closing ? m.cierre_rechazado : m.registro_rechazado}
+      {closing ? m.cierreRechazado : m.registroRechazado}
     </Banner>
   );
 }

@@ -13,11 +13,11 @@ export function DueChip({ novedad }: { readonly novedad: Novedad }) {
   const day = formatDay(startOfDate(limite));
   return isOverdue(novedad, now) ? (
     <StateChip tone="error" icon="clock">
-      {m.vencio_el(day)}
+      {m.vencioEl(day)}
     </StateChip>
   ) : (
     <StateChip tone="neutral" icon="clock">
-      {m.para_el(day)}
+      {m.paraEl(day)}
     </StateChip>
   );
 }

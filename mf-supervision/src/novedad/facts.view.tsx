@@ -36,7 +36,7 @@ export function Head({ novedad }: Props) {
       {came !== null && <p>{m.llego(formatDateTime(came))}</p>}
       {encargo?.resp_nom && (
         <p>
-          {m.a_cargo} {encargo.resp_nom}
+          {m.aCargo} {encargo.resp_nom}
         </p>
       )}
       <Row gap={2}>
@@ -44,7 +44,7 @@ export function Head({ novedad }: Props) {
           {m.estados[estado_nov] ?? estado_nov}
         </StateChip>
         <StateChip tone={CRITICIDAD_TONE[criticidad] ?? 'neutral'}>
-          {m.con_gravedad(m.criticidades[criticidad] ?? criticidad)}
+          {m.conGravedad(m.criticidades[criticidad] ?? criticidad)}
         </StateChip>
         {sos && (
           <StateChip tone="error" icon="siren">
@@ -63,7 +63,7 @@ export function Head({ novedad }: Props) {
 export function Descripcion({ novedad }: Props) {
   return (
     <Section title={m.descripcion}>
-      <LongText texto={novedad.desc_nov || m.sin_descripcion} />
+      <LongText texto={novedad.desc_nov || m.sinDescripcion} />
     </Section>
   );
 }
@@ -78,7 +78,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
       <Stack gap={4}>
         <Facts
           items={[
-            { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
+            { label: m.numeroCorto, value: shortNumber(novedad.id_novedad) },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             ...(punto ? [{ label: m.punto, value: punto }] : []),
             // At a point, the place is that point's name unless another was typed.

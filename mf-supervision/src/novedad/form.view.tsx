@@ -92,7 +92,7 @@ export function Form(props: Props) {
   });
   // Pictures are stamped with their position, as in the report.
   useKeepPosition(true);
-  const label = { nota: m.nota.guardar, cerrar: m.cierre.guardar, tarde: m.cierre.como_nota }[que];
+  const label = { nota: m.nota.guardar, cerrar: m.cierre.guardar, tarde: m.cierre.comoNota }[que];
   return (
     <Page
       task
@@ -103,7 +103,7 @@ export function Form(props: Props) {
         <Button
           variant="primary"
           pending={saving}
-          pendingLabel={photosOnTheWay > 0 ? m.fotos_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.fotosGuardando : m.guardando}
           onPress={save}
         >
           {label}
@@ -112,10 +112,7 @@ export function Form(props: Props) {
     >
       {que === 'tarde' && novedad.cierre && (
         <Banner inset tone="warn">
-          {m.cierre.ya_cerrada(
-            novedad.cierre.emp_nom,
-            formatWhen(novedad.cierre.fechah_x, host.device.now()),
-          )}
+          {m.cierre.yaCerrada(novedad.cierre.emp_nom, formatWhen(novedad.cierre.fechah_x, host.device.now()))}
         </Banner>
       )}
       <ErrorSummary attempt={attempt} errors={summary} />
@@ -144,7 +141,7 @@ export function Form(props: Props) {
       />
       {closing && b.fotos.length === 0 && (
         <Checkbox value={b.sin_foto} onChange={(sin_foto) => notebook.change({ sin_foto })}>
-          {m.cierre.sin_foto}
+          {m.cierre.sinFoto}
         </Checkbox>
       )}
       {others.length > 0 && (
@@ -178,7 +175,7 @@ function EncargoFields({ draft, notebook }: { readonly draft: Draft; readonly no
   return (
     <>
       <TextField
-        label={m.nota.a_cargo}
+        label={m.nota.aCargo}
         optional
         autoCapitalize="words"
         maxLength={60}

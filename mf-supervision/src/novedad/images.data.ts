@@ -49,8 +49,8 @@ export function imagesOf(registro: WithFotos): readonly Picture[] {
   const { cierre } = registro;
   return [
     ...of(registro.archivos),
-    ...notas.flatMap((nota) => of(nota.archivos, m.de_nota(nota.emp_nom))),
-    ...(cierre ? of(cierre.archivos, m.de_cierre(cierre.emp_nom)) : []),
+    ...notas.flatMap((nota) => of(nota.archivos, m.deNota(nota.emp_nom))),
+    ...(cierre ? of(cierre.archivos, m.deCierre(cierre.emp_nom)) : []),
   ];
 }
 

@@ -49,15 +49,15 @@ export function ImagesView() {
 function Nothing({ reading, origen }: { readonly reading: Reading<WithFotos>; readonly origen: Origen }) {
   const { route } = useHost();
   if (reading.failure?.code === 'DA-003') {
-    const list = <LinkButton href={listAddress(origen)}>{m.ver_lista}</LinkButton>;
-    return <EmptyState icon="lock" message={m.sin_acceso} action={list} />;
+    const list = <LinkButton href={listAddress(origen)}>{m.verLista}</LinkButton>;
+    return <EmptyState icon="lock" message={m.sinAcceso} action={list} />;
   }
   const gone = reading.snapshot?.value === null;
   return (
     <ReadingView
       reading={reading}
       skeleton="card"
-      empty={gone ? m.no_disponible : m.vacio}
+      empty={gone ? m.noDisponible : m.vacio}
       isEmpty={() => true}
       emptyAction={<Button onPress={() => route.back()}>{m.volver}</Button>}
     >

@@ -50,7 +50,7 @@ function EventContent({ event, id_novedad }: { readonly event: LifeEvent; readon
   return (
     <>
       <LongText texto={step.texto} />
-      {event.tipo === 'cierre' && event.cierre.sin_foto && <p className={s.who}>{m.sin_foto}</p>}
+      {event.tipo === 'cierre' && event.cierre.sin_foto && <p className={s.who}>{m.sinFoto}</p>}
       <PhotoStripOf archivos={step.archivos} origen={{ nov: id_novedad }} />
     </>
   );

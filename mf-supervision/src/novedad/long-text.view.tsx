@@ -16,7 +16,7 @@ export function LongText({ texto }: { readonly texto: string }) {
       <p className={cx(s.text, long && !open && s.folded)}>{texto}</p>
       {long && (
         <Button variant="quiet" icon={open ? 'minus' : 'chevron-down'} onPress={() => setOpen(!open)}>
-          {open ? m.ver_menos : m.ver_todo}
+          {open ? m.verMenos : m.verTodo}
         </Button>
       )}
     </div>

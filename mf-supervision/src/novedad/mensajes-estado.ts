@@ -19,6 +19,6 @@ export const estados: Readonly<Record<EstadoNovedad, string>> = {
 
 /** Texts of the last day for an incident. */
 export const limites = {
-  para_el: (dia: string) => `Para el ${dia}`,
-  vencio_el: (dia: string) => `Venció el ${dia}`,
+  paraEl: (dia: string) => `Para el ${dia}`,
+  vencioEl: (dia: string) => `Venció el ${dia}`,
 } as const;

@@ -13,7 +13,7 @@ export function DetailScreen() {
   const action = params.get('hacer');
   const reading = useWatch<Partial<Novedad>>(id ? novedadQuery(id) : null);
   if (!id) {
-    const list = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
+    const list = <LinkButton href="/novedadesrond">{m.verNovedades}</LinkButton>;
     return (
       <Page task title={m.titulo}>
         <EmptyState icon="incident" message={m.elegir} action={list} />

@@ -25,18 +25,18 @@ export function ShareButton({ novedad, punto, pending }: Props) {
   async function text(): Promise<void> {
     const end = await shareText(catNovName(novedad.cat_nov, categorias), textOf(novedad, categorias));
     if (end === 'entregado') notices.show('exito', m.copiado);
-    if (end === 'fallo') notices.show('error', m.no_copiado);
+    if (end === 'fallo') notices.show('error', m.noCopiado);
   }
   async function pdf(): Promise<void> {
     try {
       const { makePdf } = await import('./pdf/make.ts');
       const file = await makePdf(host, novedad, { punto, pending, categorias, empresa });
       const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
-      if (end === 'entregado') notices.show('exito', m.pdf_descargado);
+      if (end === 'entregado') notices.show('exito', m.pdfDescargado);
     } catch (cause) {
       // The chunk was not on the phone and could not be loaded, or drawing failed: the record is untouched.
       trace.error('SU-101', cause);
-      notices.show('error', m.pdf_fallo);
+      notices.show('error', m.pdfFallo);
     }
   }
   return (
@@ -44,7 +44,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
       <Button full icon="share" onPress={() => void text()}>
         {m.compartir}
       </Button>
-      <Button full icon="document" pending={busy} pendingLabel={m.pdf_haciendo} onPress={() => void run(pdf)}>
+      <Button full icon="document" pending={busy} pendingLabel={m.pdfHaciendo} onPress={() => void run(pdf)}>
         {m.pdf}
       </Button>
     </Row>
@@ -57,7 +57,7 @@ function textOf(novedad: Novedad, own: Categorias): string {
   const head = [
     `${catNovName(novedad.cat_nov, own)} · ${m.numero(shortNumber(novedad.id_novedad))}`,
     `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}`,
-    `${m.con_gravedad(m.criticidades[novedad.criticidad])} · ${m.estados[novedad.estado_nov]}`,
+    `${m.conGravedad(m.criticidades[novedad.criticidad])} · ${m.estados[novedad.estado_nov]}`,
     ...(novedad.lugar ? [`${m.lugar}: ${novedad.lugar}`] : []),
     ...(reportedBy ? [`${m.reporto}: ${reportedBy}`] : []),
   ];

@@ -8,7 +8,7 @@ const ON_TIME_MS = 5000;
 
 /** Time of arrival at the server, in words; empty if unknown. */
 export function receivedText({ received }: Evidencia): string {
-  if (received.tipo === 'sin_enviar') return m.sin_enviar;
+  if (received.tipo === 'sin_enviar') return m.sinEnviar;
   return received.tipo === 'a_las' ? formatDateTime(received.at) : '';
 }
 
@@ -18,5 +18,5 @@ export function differenceText({ difference }: Evidencia): string {
   const time = formatDuration(Math.abs(difference));
   // A small lead is within the tolerance of two synchronized clocks.
   if (difference < -ON_TIME_MS) return m.antes(time);
-  return difference < ON_TIME_MS ? m.de_inmediato : m.despues(time);
+  return difference < ON_TIME_MS ? m.deInmediato : m.despues(time);
 }

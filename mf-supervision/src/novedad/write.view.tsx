@@ -51,8 +51,8 @@ export function WriteView({ que, id, reading }: Props) {
       <Page task title={titulo}>
         {snapshot ? (
           <EmptyState
-            message={m.no_disponible}
-            action={<Exit href="/novedadesrond" texto={m.ver_novedades} />}
+            message={m.noDisponible}
+            action={<Exit href="/novedadesrond" texto={m.verNovedades} />}
           />
         ) : (
           failure && <ErrorState failure={failure} onRetry={retry} />
@@ -66,12 +66,12 @@ export function WriteView({ que, id, reading }: Props) {
   const tooLate = que === 'cerrar' && addNota && !close && persona.rol !== 'rondero';
   if (que === 'nota' ? !addNota : !(close || tooLate)) {
     const lost = persona.unidades[novedad.un_id] === undefined;
-    const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;
+    const because = que === 'nota' ? m.soloUnidad : m.soloSupervisor;
     return (
       <Page task title={titulo} subtitle={novedad.un_nom}>
         <EmptyState
           icon="lock"
-          message={novedad.estado_nov === 'anulada' ? m.cierre.anulada : lost ? m.ya_no_puede : because}
+          message={novedad.estado_nov === 'anulada' ? m.cierre.anulada : lost ? m.yaNoPuede : because}
           action={<Exit href={novedadPath(id)} texto={m.volver} />}
         />
         <WrittenText texto={draft.texto} />
@@ -107,7 +107,7 @@ function WrittenText({ texto }: { readonly texto: string }) {
   if (texto.trim() === '') return null;
   async function copy(): Promise<void> {
     const done = await copyText(texto);
-    notices.show(done ? 'exito' : 'error', done ? m.texto_copiado : m.no_copiado);
+    notices.show(done ? 'exito' : 'error', done ? m.textoCopiado : m.noCopiado);
   }
   return (
     <Card icon="edit" title={m.escrito}>

@@ -4,7 +4,7 @@ import { criticidades, estados } from '../novedad/mensajes-estado.ts';
 /** Texts of the lists of incidents. */
 export const mensajes = {
   titulo: 'Novedades',
-  sin_descripcion: 'Sin descripción.',
+  sinDescripcion: 'Sin descripción.',
   vistas: 'Ver novedades',
   deRondas: 'De rondas',
   deSupervision: 'De supervisión',

@@ -32,7 +32,7 @@ export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
     <ListRow
       icon={n.sos ? 'siren' : 'incident'}
       title={catNovName(n.cat_nov, own)}
-      subtitle={truncate(n.desc_nov || mensajes.sin_descripcion, DESC_CHARS)}
+      subtitle={truncate(n.desc_nov || mensajes.sinDescripcion, DESC_CHARS)}
       meta={[formatTime(n.fechah_x), unidad, photos > 0 && mensajes.fotos(photos)]
         .filter(Boolean)
         .join(' · ')}

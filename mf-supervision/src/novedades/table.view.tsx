@@ -36,7 +36,7 @@ const columnsOf = (own: Categorias): readonly DataColumn<Novedad>[] => [
   {
     id: 'descripcion',
     header: tabla.descripcion,
-    cell: ({ desc_nov }) => desc_nov || mensajes.sin_descripcion,
+    cell: ({ desc_nov }) => desc_nov || mensajes.sinDescripcion,
     width: 16,
     giveUp: 4,
   },

@@ -38,7 +38,7 @@ function Content({ names, others = [], onAdd, onChoose: onElegir }: Props) {
   return (
     <Stack gap={4}>
       {others.length > 0 && (
-        <List label={m.de_unidad}>
+        <List label={m.deUnidad}>
           {others.map(({ id, nom: otherNom, detalle }) => (
             <ListRow
               key={id}

@@ -37,7 +37,7 @@ export function ArchivoView(props: ArchivoProps) {
   if (!playable && !online) {
     return (
       <>
-        <p className={s.note}>{mensajes.sin_descarga}</p>
+        <p className={s.note}>{mensajes.sinDescarga}</p>
         <State download={download} />
       </>
     );
@@ -46,7 +46,7 @@ export function ArchivoView(props: ArchivoProps) {
     <>
       {!download.downloading && (
         <Button icon="play" full onPress={() => void start()}>
-          {playable ? mensajes.reproducir : isBegun(download) ? mensajes.continuar : mensajes.descargar_y_ver}
+          {playable ? mensajes.reproducir : isBegun(download) ? mensajes.continuar : mensajes.descargarYVer}
         </Button>
       )}
       <State download={download} />
@@ -65,7 +65,7 @@ function State({ download }: { readonly download: Download }) {
     return (
       <Row>
         <StateChip tone="ok" icon="saved-on-phone">
-          {mensajes.en_telefono(formatBytes(file.tam))}
+          {mensajes.enTelefono(formatBytes(file.tam))}
         </StateChip>
         <Button icon="trash" variant="quiet" onPress={() => void remove()}>
           {mensajes.borrar}
@@ -93,7 +93,7 @@ function State({ download }: { readonly download: Download }) {
         )}
         {!downloading && begun && (
           <Button icon="trash" variant="quiet" onPress={() => void remove()}>
-            {mensajes.borrar_parte}
+            {mensajes.borrarParte}
           </Button>
         )}
       </Row>

@@ -32,7 +32,7 @@ export function VideoCard(props: MovieProps) {
           >
             {isWatched(watched, dur_seg)
               ? mensajes.visto
-              : mensajes.va_en(formatElapsed(desde(watched, dur_seg) * 1000))}
+              : mensajes.vaEn(formatElapsed(desde(watched, dur_seg) * 1000))}
           </StateChip>
         )}
       </div>
@@ -48,7 +48,7 @@ function Movie({ source, ...props }: MovieProps & { readonly source: VideoSource
     case 'rechazada':
       return <p className={s.note}>{mensajes.rechazado}</p>;
     case 'fuera':
-      return <ExternalLink href={source.href}>{mensajes.abrir_fuera}</ExternalLink>;
+      return <ExternalLink href={source.href}>{mensajes.abrirFuera}</ExternalLink>;
     case 'youtube':
       return <YoutubeView {...props} youtube={source.id} />;
     case 'archivo':

@@ -8,8 +8,8 @@ import { type Arbol, treesOf, videosQuery, watchedQuery } from './videos.data.ts
 import s from './videos.module.css';
 
 const TITLES: Readonly<Record<Arbol, string>> = {
-  tutos_rond: mensajes.para_ronderos,
-  tutos_super: mensajes.para_supervisores,
+  tutos_rond: mensajes.paraRonderos,
+  tutos_super: mensajes.paraSupervisores,
 };
 
 /** `videos`: the tutorials of the person's role. */

@@ -48,13 +48,13 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
   const { open, onOpen, youtube } = props;
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
-  if (!online) return <p className={s.note}>{mensajes.sin_conexion}</p>;
+  if (!online) return <p className={s.note}>{mensajes.sinConexion}</p>;
   return (
     <>
       {open ? (
         <>
           <YoutubeFrame {...props} />
-          <ExternalLink href={youtubePage(youtube)}>{mensajes.abrir_youtube}</ExternalLink>
+          <ExternalLink href={youtubePage(youtube)}>{mensajes.abrirYoutube}</ExternalLink>
           <Button icon="close" onPress={() => onOpen(false)}>
             {mensajes.cerrar}
           </Button>
@@ -103,7 +103,7 @@ function YoutubeFrame({ id, video, watched, youtube }: MovieProps & { readonly y
       />
       {failed && (
         <p role="alert" className={s.note}>
-          {mensajes.fallo_youtube}
+          {mensajes.falloYoutube}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { estadoAlerta, tipoAlerta } from './dias.ts';
+import { informe } from './informes.ts';
 import { estadoNovedad, grave } from './novedades.ts';
 import { map, must, record } from './shape.ts';
 import { countOrZero, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
@@ -120,5 +121,8 @@ export const dayTotals = record({
   rev: amount,
 });
 
-/** `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`. Written by functions only. */
-export const resumen = record({ dias: map(dayTotals), filas: map(dayRows) });
+/**
+ * `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`, and the reports it issued of it. Written by
+ * functions only.
+ */
+export const resumen = record({ dias: map(dayTotals), filas: map(dayRows), informes: map(informe) });

@@ -23,7 +23,7 @@ function PhotoTakenAway({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <div ref={line}>
       <Row justify="between">
-        <span role="status">{mensajes.foto_quitada}</span>
+        <span role="status">{mensajes.fotoQuitada}</span>
         <Button {...HERE} icon="undo" onPress={onUndo}>
           {mensajes.deshacer}
         </Button>

@@ -43,7 +43,7 @@ export function PhotoField(props: PhotoFieldProps) {
       error={error}
     >
       <Stack gap={3}>
-        {photos.length < max ? <Sources {...props} /> : <p>{mensajes.fotos_tope(max)}</p>}
+        {photos.length < max ? <Sources {...props} /> : <p>{mensajes.fotosTope(max)}</p>}
         {(photos.length > 0 || take?.removed) && (
           <MarkedStrip
             max={max}
@@ -82,10 +82,10 @@ function Sources(props: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd' | 'photo
         {...(large && { size: 'scan' })}
         icon="camera"
         pending={busy}
-        pendingLabel={mensajes.foto_guardando}
+        pendingLabel={mensajes.fotoGuardando}
         onPress={openCamera}
       >
-        {mensajes.tomar_foto}
+        {mensajes.tomarFoto}
       </Button>
       <Button full={large} variant="quiet" icon="images" onPress={() => gallery.current?.click()}>
         {mensajes.galeria}
@@ -106,7 +106,7 @@ function Sources(props: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd' | 'photo
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={mensajes.tomar_foto}
+        aria-label={mensajes.tomarFoto}
         onChange={(event) => take(event.currentTarget, 'camara')}
       />
       <input

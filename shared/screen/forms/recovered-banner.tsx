@@ -14,7 +14,7 @@ export function RecoveredBanner<B>({ notebook }: { readonly notebook: Notebook<B
         </Button>
       }
     >
-      {lostPhoto ? mensajes.recuperado_sin_foto : mensajes.recuperado}
+      {lostPhoto ? mensajes.recuperadoSinFoto : mensajes.recuperado}
     </Banner>
   );
 }

@@ -92,7 +92,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     }
     if (notebook.edition() === edition && place(added.value)) return true;
     await photos.discard(added.value.id_archivo);
-    if (notebook.closed()) notices.show('aviso', mensajes.foto_tarde);
+    if (notebook.closed()) notices.show('aviso', mensajes.fotoTarde);
     return true;
   }
   /** Only after the draft without it is stored: a draft that names a lost picture could not be saved. */

@@ -53,7 +53,7 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
     if (!wrong.some(([id]) => focusField(id)) && first) notices.show('error', first[1]);
     if (result.tipo === 'fallo') notices.show('error', result.mensaje);
     if (result.tipo === 'repetida')
-      notices.show('aviso', result.sin_fotos ? mensajes.repetida_fotos : mensajes.repetida);
+      notices.show('aviso', result.sin_fotos ? mensajes.repetidaFotos : mensajes.repetida);
     if (result.tipo === 'ok' && written) onSaved(result.op, written);
   }
   const errors: Problems = attempt > 0 && draft ? check(draft) : {};

@@ -62,7 +62,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
     params.delete(SHARED_PARAM);
     const rest = params.toString();
     route.go(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`, { replace: true });
-    if (came === 'no') notices.show('error', mensajes.compartida_no);
+    if (came === 'no') notices.show('error', mensajes.compartidaNo);
     else void run(() => take(fitting));
   });
   const due = came === 'no' || (came !== null && fitting.length > 0);

@@ -1,5 +1,5 @@
+import { formatWhen } from '../../domain/valor/format-time.ts';
 import { cx } from '../cx.ts';
-import { formatWhen } from '../format/format-time.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './stale-note.module.css';

@@ -1,8 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { addDays, countDays, formatDays } from '../../domain/valor/days.ts';
 import { UiProvider } from '../theme/provider.tsx';
-import { addDays, countDays, formatDays, type RangeChoice } from './range-choice.ts';
+import type { RangeChoice } from './range-choice.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 function Filter({ start, onChange }: { readonly start: RangeChoice; readonly onChange: jest.Mock }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { formatDays } from '../../domain/valor/days.ts';
 import { cx } from '../cx.ts';
 import { heavyPart } from '../feedback/heavy-part.tsx';
 import chips from '../fields/choice.module.css';
@@ -7,7 +8,7 @@ import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import { BottomSheet } from '../overlays/dialog.tsx';
 import s from './filters.module.css';
-import { formatDays, type RangeChoice } from './range-choice.ts';
+import type { RangeChoice } from './range-choice.ts';
 
 const RangeSheet = heavyPart(() => import('./range-sheet.tsx'));
 

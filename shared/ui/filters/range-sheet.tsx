@@ -10,10 +10,10 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
+import { countDays, type DayRange, formatDays } from '../../domain/valor/days.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
-import { countDays, type DayRange, formatDays } from './range-choice.ts';
 import s from './range-sheet.module.css';
 
 /** Props of `RangeSheet`. */

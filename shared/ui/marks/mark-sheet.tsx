@@ -63,7 +63,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
     let open = true;
     openPicture(file).then(
       (picture) => open && setBase(picture),
-      () => open && setProblem(m.no_abre),
+      () => open && setProblem(m.noAbre),
     );
     return () => {
       open = false;
@@ -107,7 +107,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
     if (marks.length === 0) return onCancel();
     const picture = canvas.current && (await pictureOf(canvas.current));
     if (picture) onDone(picture);
-    else setProblem(m.no_guardo);
+    else setProblem(m.noGuardo);
   };
   return (
     <div className={s.sheet}>

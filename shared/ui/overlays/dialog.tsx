@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -100,6 +100,10 @@ interface OverlayProps extends DialogProps {
 function Overlay({ open, onClose, title, children, actions, kind, role }: OverlayProps) {
   // A full screen fills its place, so Back leaves the place.
   useBackCloses(open && kind !== 'full', onClose);
+  // A screen has several that nobody opens.
+  const [seen, setSeen] = useState(open);
+  if (open && !seen) setSeen(true);
+  if (!seen) return null;
   return (
     <ModalOverlay
       className={cx(s.overlay, s[kind])}

@@ -75,9 +75,10 @@ registerRoute(
   }),
 );
 
-// Pictures shared by another app; nothing else posts a form to the app itself.
+// Pictures shared by another app: the `share_target` of the manifest. A client's report is asked for with a form too.
 registerRoute(
-  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
+  ({ sameOrigin, url, request }) =>
+    sameOrigin && request.mode === 'navigate' && url.pathname === '/rondasnovedad',
   ({ request }) => takeShared(request, caches, Date.now()),
   'POST',
 );

@@ -9,12 +9,16 @@ export interface Witness {
 /** The browser's own note of a request that failed; whether that was expected is for the test to say. */
 const NETWORK = /Failed to load resource|net::ERR_|WebSocket connection to|FIREBASE WARNING/;
 
-/** Watches a page for console errors, uncaught errors and breaches of the security policy. */
+/** The browser's warning of a file that was asked for ahead in another way than it is used, and so came twice. */
+const TWICE = /^A preload for .* is not used/;
+
+/** Watches a page for console errors, files loaded twice, uncaught errors and breaches of the security policy. */
 export async function watchPage(page: Page): Promise<Witness> {
   const seen: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !NETWORK.test(text)) seen.push(`console: ${text.slice(0, 300)}`);
+    if (TWICE.test(text) || (message.type() === 'error' && !NETWORK.test(text)))
+      seen.push(`console: ${text.slice(0, 300)}`);
   });
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.message.slice(0, 300)}`));
   await page.exposeBinding('__breach', (_source, text: string) => seen.push(`policy: ${text}`));

@@ -122,7 +122,10 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     rewrite(name) {
       const found = http.find((one) => one.name === name);
       if (found === undefined) throw new Error(`There is no function ${name}.`);
-      return found.handler;
+      return (request, response, next) =>
+        raw(request, response, (failed?: unknown) =>
+          failed === undefined ? found.handler(request, response, next) : next(failed),
+        );
     },
     start(database, files, hostAndPort) {
       server = hostAndPort;

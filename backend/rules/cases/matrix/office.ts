@@ -152,7 +152,7 @@ export function officeRows(): readonly Row[] {
       acts: [
         read('_oficina_/u_9999/k', nobody),
         read('_oficina_res_/u_9999/k', nobody),
-        read((who) => `_oficina_res_/${who.uid}/k`, admin),
+        read((who) => `_oficina_res_/${who.uid}/k`, anyActive),
         list('_oficina_', nobody, null),
         list('_oficina_res_', nobody, null),
         write('create', nobody, () => ({ '_oficina_/u_9999/nueva': { orden: 'x' } })),

@@ -51,7 +51,7 @@ export function reportOf(
     [m.tipo, tipo],
     [m.gravedad, m.criticidades[novedad.criticidad]],
     [m.estado, m.estados[novedad.estado_nov]],
-    [m.urgente, novedad.sos ? m.pdf_texto.si : undefined],
+    [m.urgente, novedad.sos ? m.pdfTexto.si : undefined],
     [m.unidad, novedad.un_nom],
     [m.punto, punto],
     [m.lugar, novedad.lugar],
@@ -59,7 +59,7 @@ export function reportOf(
     [m.involucrados, namesOf(novedad)],
     [m.evidencia.tomada, formatDateTime(novedad.fechah_x)],
     [m.evidencia.recibida, receivedText(evidenceOf(novedad, pending))],
-    [m.pdf_texto.posicion, posicion(novedad)],
+    [m.pdfTexto.posicion, posicion(novedad)],
   ];
   return {
     empresa: empresa?.nombre,
@@ -71,12 +71,12 @@ export function reportOf(
     sections: [
       {
         titulo: m.descripcion,
-        texto: novedad.desc_nov || m.sin_descripcion,
+        texto: novedad.desc_nov || m.sinDescripcion,
         fotos: fotosOf(novedad.archivos),
       },
       ...sectionsOfLife(novedad),
     ],
-    footer: m.pdf_texto.generado(formatDateTime(now), by),
+    footer: m.pdfTexto.generado(formatDateTime(now), by),
   };
 }
 
@@ -86,7 +86,7 @@ function sectionsOfLife(novedad: Novedad): Section[] {
     const titulo = m.historia[event.tipo];
     if (event.tipo === 'acuse') return [{ titulo, line: signedBy(event.paso), fotos: [] }];
     const step = event.tipo === 'nota' ? event.nota : event.cierre;
-    const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
+    const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sinFoto}` : '';
     return [{ titulo, line: signedBy(step), texto: step.texto + noFotoText, fotos: fotosOf(step.archivos) }];
   });
 }

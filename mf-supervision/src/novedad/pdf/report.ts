@@ -5,7 +5,7 @@ import type { Archivo } from '@gr/shared/domain/registro/records';
 import { mensajes } from '../mensajes.ts';
 import type { Informe } from './content.ts';
 
-const m = mensajes.pdf_texto;
+const m = mensajes.pdfTexto;
 
 /** Dependencies of drawing a report. */
 export interface Media {

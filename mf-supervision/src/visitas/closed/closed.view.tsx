@@ -64,7 +64,7 @@ export function ClosedVisita({ superv, reading }: Props) {
       task
       title={mensajes.titulo}
       subtitle={superv.un_nom ?? superv.un_id}
-      {...(isOpenVisita(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
+      {...(isOpenVisita(superv) && { banner: <Banner tone="info">{m.abiertaOtro}</Banner> })}
     >
       {failure && <ErrorState failure={failure} onRetry={retry} />}
       <Head
@@ -91,8 +91,8 @@ export function ClosedVisita({ superv, reading }: Props) {
         </Section>
       )}
       {missing.length > 0 && (
-        <Section title={m.sin_revisar}>
-          <List label={m.sin_revisar}>
+        <Section title={m.sinRevisar}>
+          <List label={m.sinRevisar}>
             {missing.map(({ clave, guarda }) => (
               <ListRow key={clave} icon="user" title={guarda.nom} />
             ))}
@@ -101,7 +101,7 @@ export function ClosedVisita({ superv, reading }: Props) {
       )}
       <Listas listas={listas} />
       <Fotos superv={superv} />
-      <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firma_super} />
+      <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firmaSuper} />
       <Evidencia sello={superv} dist_m={superv.revision?.dist_m} />
       {old && <StaleNote at={old.at} now={device.now()} />}
     </Page>
@@ -129,7 +129,7 @@ function Head({ superv, ofListas, chip }: HeadProps) {
             {mensajes.estados[superv.estado]}
           </StateChip>
           <StateChip tone={hasNovedad ? 'warn' : isDoubted(superv) ? 'neutral' : 'ok'}>
-            {hasNovedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
+            {hasNovedad ? mensajes.novedades(cant_nov) : mensajes.sinNovedad}
           </StateChip>
           {chip}
         </Row>
@@ -161,7 +161,7 @@ function Review({ superv }: { readonly superv: Supervision }) {
   return (
     <>
       {marks.length > 0 && (
-        <Card tone="warn" title={m.por_revisar}>
+        <Card tone="warn" title={m.porRevisar}>
           {marks.map((razon) => (
             <p key={razon}>{m.razones[razon]}</p>
           ))}
@@ -192,16 +192,16 @@ function Evidencia({ sello: stamp, dist_m }: { readonly sello: Stamp; readonly d
   return (
     <Section title={m.evidencia}>
       <ReceivedMark recibido={stamp.recibido} />
-      {isDoubtful(stamp) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
+      {isDoubtful(stamp) && <StateChip tone="warn">{m.horaDudosa}</StateChip>}
       <Facts
         items={[
-          { label: m.en_telefono, value: momentText(fechah_x) },
+          { label: m.enTelefono, value: momentText(fechah_x) },
           {
-            label: m.en_servidor,
-            value: typeof fechah_srv === 'number' ? momentText(fechah_srv) : m.sin_llegar,
+            label: m.enServidor,
+            value: typeof fechah_srv === 'number' ? momentText(fechah_srv) : m.sinLlegar,
           },
           ...(dist_m === undefined ? [] : [{ label: m.distancia, value: m.metros(dist_m) }]),
-          { label: m.ubicacion, value: lat === undefined ? m.sin_lugar : m.con_lugar(prec_m ?? 0) },
+          { label: m.ubicacion, value: lat === undefined ? m.sinLugar : m.conLugar(prec_m ?? 0) },
         ]}
       />
     </Section>

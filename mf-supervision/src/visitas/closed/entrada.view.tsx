@@ -43,18 +43,18 @@ export function Entrada({ superv, clave, entrada }: Props & { readonly clave: st
           </StateChip>
           <StateChip tone={puntajeTone(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
           <StateChip tone={entrada.novedades === 'si' ? 'warn' : 'ok'} icon="incident">
-            {entrada.novedades === 'si' ? mensajes.con_novedad : mensajes.sin_novedad}
+            {entrada.novedades === 'si' ? mensajes.conNovedad : mensajes.sinNovedad}
           </StateChip>
           {dicho !== undefined && <StateChip tone="warn">{m.corregido(dicho)}</StateChip>}
           {faltan !== undefined && <StateChip tone="warn">{m.faltan(faltan)}</StateChip>}
-          {revision?.entradas?.[clave]?.lejos && <StateChip tone="warn">{m.de_guarda.lejos}</StateChip>}
-          {revision?.entradas?.[clave]?.rapida && <StateChip tone="warn">{m.de_guarda.rapida}</StateChip>}
-          {superv.revision?.tarde?.[clave] && <StateChip tone="warn">{m.tras_cierre}</StateChip>}
+          {revision?.entradas?.[clave]?.lejos && <StateChip tone="warn">{m.deGuarda.lejos}</StateChip>}
+          {revision?.entradas?.[clave]?.rapida && <StateChip tone="warn">{m.deGuarda.rapida}</StateChip>}
+          {superv.revision?.tarde?.[clave] && <StateChip tone="warn">{m.trasCierre}</StateChip>}
         </Row>
         {entrada.novedades_desc !== '' && <p className={s.text}>{entrada.novedades_desc}</p>}
         {entrada.id_novedad !== undefined && (
           <LinkButton icon="incident" href={`/novedadesver?id=${entrada.id_novedad}`}>
-            {m.ver_novedad}
+            {m.verNovedad}
           </LinkButton>
         )}
         {failed.length > 0 && (
@@ -65,8 +65,8 @@ export function Entrada({ superv, clave, entrada }: Props & { readonly clave: st
           </ul>
         )}
         <Compromisos entrada={entrada} />
-        <Firma superv={superv} id_archivo={entrada.firma_guarda} titulo={m.firma_guarda} />
-        {entrada.sin_firma !== undefined && <p className={s.quiet}>{m.no_firmo(entrada.sin_firma)}</p>}
+        <Firma superv={superv} id_archivo={entrada.firma_guarda} titulo={m.firmaGuarda} />
+        {entrada.sin_firma !== undefined && <p className={s.quiet}>{m.noFirmo(entrada.sin_firma)}</p>}
         <p className={s.quiet}>{m.revisado(formatTime(entrada.fechah_x))}</p>
       </Stack>
     </Card>

@@ -32,7 +32,7 @@ export function Compromisos({ draft, notebook, errors }: Props) {
               <Stack gap={3}>
                 <TextArea
                   id={fieldIds.compromiso(id)}
-                  label={m.compromiso_texto(index + 1)}
+                  label={m.compromisoTexto(index + 1)}
                   value={texto}
                   onChange={(next) => edit({ texto: next })}
                   maxLength={LONG_TEXT_MAX}
@@ -40,7 +40,7 @@ export function Compromisos({ draft, notebook, errors }: Props) {
                 />
                 <ChoiceChips
                   id={fieldIds.fecha(id)}
-                  label={m.compromiso_fecha(index + 1)}
+                  label={m.compromisoFecha(index + 1)}
                   choices={fechasAround(today, fecha).map((day) => ({
                     value: day,
                     label: shortFecha(day, today),
@@ -54,14 +54,14 @@ export function Compromisos({ draft, notebook, errors }: Props) {
                   icon="trash"
                   onPress={() => change((all) => all.filter((one) => one.id !== id))}
                 >
-                  {m.quitar_compromiso}
+                  {m.quitarCompromiso}
                 </Button>
               </Stack>
             </Card>
           );
         })}
         <Button full icon="add" onPress={() => change((all) => [...all, newCompromiso(host)])}>
-          {m.agregar_compromiso}
+          {m.agregarCompromiso}
         </Button>
       </Stack>
     </Section>

@@ -66,7 +66,7 @@ export function savedFotos(antes: EntradaSupervision | null, id: IdItem): readon
 /** Field → message, in the order of the screen; empty when valid. */
 export function problemsOf(b: EntradaDraft, antes: EntradaSupervision | null): Problems {
   const { presencia } = b;
-  if (presencia === null) return { presencia: m.falta_presencia };
+  if (presencia === null) return { presencia: m.faltaPresencia };
   const items = Object.entries(problemsOfItems(presencia, respuestasOf(b), fotosOf(b, antes)));
   const { cat_nov, criticidad, desc_nov, lugar } = b;
   return {
@@ -81,8 +81,8 @@ export function problemsOf(b: EntradaDraft, antes: EntradaSupervision | null): P
 
 function problemsOfCompromiso({ id, texto, fecha }: CompromisoDraft): [string, string][] {
   const missing: [string, string][] = [];
-  if (texto.trim().length < MIN_NOTA) missing.push([fieldIds.compromiso(id), m.falta_compromiso]);
-  if (fecha === null) missing.push([fieldIds.fecha(id), m.falta_fecha]);
+  if (texto.trim().length < MIN_NOTA) missing.push([fieldIds.compromiso(id), m.faltaCompromiso]);
+  if (fecha === null) missing.push([fieldIds.fecha(id), m.faltaFecha]);
   return missing;
 }
 
@@ -105,8 +105,8 @@ export function keepsFirma(b: EntradaDraft, antes: EntradaSupervision | null): b
 
 function problemOfFirma(b: EntradaDraft, antes: EntradaSupervision | null): Problems {
   if (b.presencia === 'ausente' || b.firma !== null || keepsFirma(b, antes)) return {};
-  if (b.no_firma) return b.sin_firma.trim().length < MIN_NOTA ? { sin_firma: m.falta_motivo } : {};
-  return { firma: m.falta_firma };
+  if (b.no_firma) return b.sin_firma.trim().length < MIN_NOTA ? { sin_firma: m.faltaMotivo } : {};
+  return { firma: m.faltaFirma };
 }
 
 /** A manual change: the draft is worth keeping from then on. */

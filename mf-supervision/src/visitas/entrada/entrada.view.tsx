@@ -18,8 +18,8 @@ export default function EntradaView() {
     <OnlyFor
       roles={['supervisor']}
       title={m.titulo}
-      message={mensajes.solo_supervisor}
-      action={<LinkButton href="/supervisiones">{mensajes.ver_lista}</LinkButton>}
+      message={mensajes.soloSupervisor}
+      action={<LinkButton href="/supervisiones">{mensajes.verLista}</LinkButton>}
     >
       <Entrada />
     </OnlyFor>
@@ -36,10 +36,10 @@ function Entrada() {
       {({ superv, escribible, lost }) => {
         const guarda = sortedGuardas(superv).find((each) => each.clave === clave);
         if (!escribible) {
-          const message = superv.super_id === emp_id ? m.cerrada : m.de_otro;
+          const message = superv.super_id === emp_id ? m.cerrada : m.deOtro;
           return <Out superv={superv} message={message} label={m.ver} />;
         }
-        if (!guarda) return <Out superv={superv} message={m.no_existe} label={m.volver} />;
+        if (!guarda) return <Out superv={superv} message={m.noExiste} label={m.volver} />;
         return (
           <WriteEntrada
             key={draftKey(superv.id, guarda.clave)}

@@ -39,7 +39,7 @@ export function GuardaFirma({ superv, entrada, draft: b, notebook, errors }: Pro
     <Stack gap={3}>
       {before !== undefined && !stands && b.firma === null && (
         <Banner inset tone="warn" icon="signature">
-          {m.firma_de_antes}
+          {m.firmaDeAntes}
         </Banner>
       )}
       {!unable && (
@@ -53,13 +53,13 @@ export function GuardaFirma({ superv, entrada, draft: b, notebook, errors }: Pro
       )}
       {!stands && (
         <Switch value={b.no_firma} onChange={(no_firma) => change({ no_firma })}>
-          {m.no_firma}
+          {m.noFirma}
         </Switch>
       )}
       {unable && (
         <TextArea
           id="sin_firma"
-          label={m.no_firma_motivo}
+          label={m.noFirmaMotivo}
           value={b.sin_firma}
           onChange={(sin_firma) => change({ sin_firma })}
           minLength={MIN_NOTA}

@@ -60,7 +60,7 @@ export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
         <Button
           variant="primary"
           pending={saving}
-          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.fotoGuardando : m.guardando}
           onPress={save}
         >
           {m.guardar}
@@ -83,9 +83,9 @@ export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
           inset
           tone="warn"
           icon="incident"
-          action={<LinkButton href={`/novedadesver?id=${entrada.id_novedad}`}>{m.ver_novedad}</LinkButton>}
+          action={<LinkButton href={`/novedadesver?id=${entrada.id_novedad}`}>{m.verNovedad}</LinkButton>}
         >
-          {m.novedad_fija}
+          {m.novedadFija}
         </Banner>
       )}
       {b.presencia === 'ausente' ? (

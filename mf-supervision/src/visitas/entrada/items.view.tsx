@@ -41,7 +41,7 @@ export function Items({ superv, entrada, draft, notebook, errors }: Props) {
       <Stack gap={4}>
         {answered < ITEMS.length && (
           <Button full size="large" icon="check" onPress={() => void notebook.change(cumpleTheRest)}>
-            {answered === 0 ? m.todo_cumple : m.demas_cumple}
+            {answered === 0 ? m.todoCumple : m.demasCumple}
           </Button>
         )}
         {ITEMS.map((id) => (
@@ -117,14 +117,14 @@ function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProp
       />
       {kept.length > 0 && (
         <>
-          <p>{m.fotos_guardadas(kept.length)}</p>
+          <p>{m.fotosGuardadas(kept.length)}</p>
           <PhotoStrip photos={stripOf(kept, urls, faults)} max={FOTOS_ITEM_MAX} />
         </>
       )}
       <PhotoField
         id={`${fieldIds.item(id)}_foto`}
         size="normal"
-        {...(al_fallar === 'foto' && { label: m.foto_obligatoria })}
+        {...(al_fallar === 'foto' && { label: m.fotoObligatoria })}
         photos={fotos}
         max={FOTOS_ITEM_MAX}
         busy={busy}

@@ -57,9 +57,9 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
           value={obliged || b.con_novedad}
           disabled={obliged}
           onChange={(on) => change({ con_novedad: on })}
-          description={obliged ? m.dormido : m.con_novedad_ayuda}
+          description={obliged ? m.dormido : m.conNovedadAyuda}
         >
-          {m.con_novedad}
+          {m.conNovedad}
         </Switch>
         {(obliged || b.con_novedad) && (
           <>
@@ -85,7 +85,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
             <TextArea
               id="desc_nov"
               label={m.descripcion}
-              description={m.descripcion_ayuda}
+              description={m.descripcionAyuda}
               value={b.desc_nov}
               onChange={(desc_nov) => change({ desc_nov })}
               minLength={DESC_MIN}
@@ -93,7 +93,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
               error={errors.desc_nov}
             />
             <PhotoField
-              label={m.fotos_novedad}
+              label={m.fotosNovedad}
               size="normal"
               photos={b.fotos}
               max={FOTOS_MAX}
@@ -133,7 +133,7 @@ function TipoField({ own, value, onChange, error }: TipoFieldProps) {
       <ChoiceChips
         id="cat_nov"
         label={m.tipo}
-        choices={[...near, { value: OTHER, label: m.mas_tipos }]}
+        choices={[...near, { value: OTHER, label: m.masTipos }]}
         value={value}
         onChange={(next) => (next === OTHER ? setOpen(true) : onChange(next))}
         error={error}

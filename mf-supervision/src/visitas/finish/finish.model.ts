@@ -33,5 +33,5 @@ export const CIERRE: DraftKind<CierreDraft> = {
 
 /** Field → message of values missing to end a visit. */
 export function problemsOfCierre({ firma }: CierreDraft): Problems {
-  return firma ? {} : { firma: mensajes.terminar.falta_firma };
+  return firma ? {} : { firma: mensajes.terminar.faltaFirma };
 }

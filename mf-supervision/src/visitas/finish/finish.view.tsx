@@ -52,7 +52,7 @@ export default function FinishView() {
           <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
             <EmptyState
               icon="check-circle"
-              message={m.ya_cerrada}
+              message={m.yaCerrada}
               action={
                 <LinkButton variant="primary" href={`/supervisiones/${superv.id}`}>
                   {m.ver}
@@ -172,7 +172,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
         <SignaturePad
           id="firma"
           label={m.firma}
-          description={m.firma_ayuda}
+          description={m.firmaAyuda}
           value={draft.firma ? (urls[draft.firma.id_archivo] ?? null) : null}
           onChange={(picture) => firma.set(picture, 'pantalla')}
           error={errors.firma}

@@ -36,11 +36,11 @@ export function Summary({ superv, de_listas, missing }: Props) {
       </Card>
       {missing.length > 0 && (
         <Card tone="warn" icon="warning" title={m.faltan(missing.length)}>
-          <ul aria-label={m.faltan_quienes}>
+          <ul aria-label={m.faltanQuienes}>
             {missing.slice(0, MAX_NAMES).map((nom) => (
               <li key={nom}>{nom}</li>
             ))}
-            {more > 0 && <li>{m.y_mas(more)}</li>}
+            {more > 0 && <li>{m.yMas(more)}</li>}
           </ul>
         </Card>
       )}

@@ -35,16 +35,16 @@ export function GuardaList({ lista, chosen, onChosen }: Props) {
         </Button>
       </Row>
       {lista.length >= SEARCH_FROM && (
-        <SearchField label={m.buscar_guarda} value={texto} onChange={setTexto} />
+        <SearchField label={m.buscarGuarda} value={texto} onChange={setTexto} />
       )}
-      {shown.length === 0 && <EmptyState icon="search" message={m.sin_guarda} />}
+      {shown.length === 0 && <EmptyState icon="search" message={m.sinGuarda} />}
       <Stack gap={2}>
         {shown.map(({ id, guarda, detalle }) => (
           <Checkbox
             key={id}
             value={chosen.has(id)}
             onChange={(on) => mark(id, on)}
-            description={detalle ?? m.a_mano}
+            description={detalle ?? m.aMano}
           >
             {guarda.nom}
           </Checkbox>

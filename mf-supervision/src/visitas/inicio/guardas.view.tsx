@@ -89,11 +89,11 @@ export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeU
                 tone="info"
                 action={
                   <Button variant="quiet" onPress={() => onNearer(nearer.un_id)}>
-                    {m.visitar_cercana}
+                    {m.visitarCercana}
                   </Button>
                 }
               >
-                {m.mas_cerca(nearer.nombre, distanceText(nearer.dist_m ?? 0))}
+                {m.masCerca(nearer.nombre, distanceText(nearer.dist_m ?? 0))}
               </Banner>
             ),
           }
@@ -116,7 +116,7 @@ export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeU
       {waiting ? (
         <Skeleton shape="list" />
       ) : lista.length === 0 ? (
-        <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
+        <EmptyState icon="users" message={guardas === null ? m.guardasDesconocidos : m.sinGuardas} />
       ) : (
         <GuardaList lista={lista} chosen={chosen} onChosen={setTicked} />
       )}

@@ -33,7 +33,7 @@ function Unidades({ unidades, onChoose: onElegir }: Props) {
     <Page task title={m.titulo} subtitle={m.elegir}>
       {unidades.length >= SEARCH_FROM && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
       {shown.length === 0 ? (
-        <EmptyState icon="search" message={m.sin_resultado} />
+        <EmptyState icon="search" message={m.sinResultado} />
       ) : (
         <List label={m.elegir}>
           {shown.map(({ un_id, nombre, lastVisit: latest, open, dist_m }) => (
@@ -41,9 +41,9 @@ function Unidades({ unidades, onChoose: onElegir }: Props) {
               key={un_id}
               icon="building"
               title={nombre}
-              subtitle={latest === null ? m.sin_visitas : m.ultima(formatWhen(latest, now))}
+              subtitle={latest === null ? m.sinVisitas : m.ultima(formatWhen(latest, now))}
               {...(dist_m !== null && { meta: m.a(distanceText(dist_m)) })}
-              {...(open !== null && { trailing: <StateChip tone="info">{m.en_curso}</StateChip> })}
+              {...(open !== null && { trailing: <StateChip tone="info">{m.enCurso}</StateChip> })}
               onPress={() => onElegir(un_id)}
             />
           ))}
@@ -61,8 +61,8 @@ export function InicioView() {
     <OnlyFor
       roles={['supervisor']}
       title={m.titulo}
-      message={mensajes.solo_supervisor}
-      action={<LinkButton href="/supervisiones">{mensajes.ver_lista}</LinkButton>}
+      message={mensajes.soloSupervisor}
+      action={<LinkButton href="/supervisiones">{mensajes.verLista}</LinkButton>}
     >
       <Inicio />
     </OnlyFor>

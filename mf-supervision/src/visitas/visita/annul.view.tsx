@@ -45,9 +45,9 @@ export function Annul({ superv }: { readonly superv: Supervision }) {
           }
         >
           <Stack gap={3}>
-            <p>{m.anular_texto}</p>
+            <p>{m.anularTexto}</p>
             <TextArea
-              label={m.anular_motivo}
+              label={m.anularMotivo}
               value={motivo}
               onChange={setMotivo}
               maxLength={500}

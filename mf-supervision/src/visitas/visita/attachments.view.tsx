@@ -47,7 +47,7 @@ export function Attachments({
             onRemove={() => undefined}
           />
         ) : (
-          <p>{m.fotos_tope(MAX)}</p>
+          <p>{m.fotosTope(MAX)}</p>
         )}
         {files.length > 0 && (
           <PhotoStrip max={MAX} photos={stripOf(files, urls, faults)} onRemove={setLeaving} />
@@ -56,7 +56,7 @@ export function Attachments({
       <ConfirmDialog
         danger
         open={leaving !== null}
-        title={m.quitar_foto}
+        title={m.quitarFoto}
         confirmLabel={m.quitar}
         pending={working > 0}
         onConfirm={() => {
@@ -64,7 +64,7 @@ export function Attachments({
         }}
         onCancel={() => setLeaving(null)}
       >
-        {m.quitar_texto}
+        {m.quitarTexto}
       </ConfirmDialog>
     </Section>
   );

@@ -30,7 +30,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
   const about = guarda.turno
     ? mensajes.turno(guarda.turno)
     : guarda.emp_id === undefined
-      ? m.guarda_escrito
+      ? m.guardaEscrito
       : null;
   return (
     <fieldset className={s.group} aria-label={guarda.nom}>
@@ -67,10 +67,10 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
                 pending={saving}
                 onPress={onInOrder}
               >
-                {mensajes.sin_novedad}
+                {mensajes.sinNovedad}
               </Button>
               <Button size="large" full snug tone="warn" icon="incident" onPress={() => open('&nov=si')}>
-                {mensajes.con_novedad}
+                {mensajes.conNovedad}
               </Button>
             </Row>
           )}
@@ -105,11 +105,11 @@ function EntradaState({ entrada }: { readonly entrada: EntradaSupervision }) {
       <StateChip tone={puntajeTone(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
       {entrada.novedades === 'si' && (
         <StateChip tone="warn" icon="incident">
-          {mensajes.con_novedad}
+          {mensajes.conNovedad}
         </StateChip>
       )}
       <StateChip tone={signed ? 'ok' : 'neutral'} icon="signature">
-        {signed ? m.firmado : m.sin_firma}
+        {signed ? m.firmado : m.sinFirma}
       </StateChip>
       {pending && <SyncChip status={pending} />}
     </Row>

@@ -44,7 +44,7 @@ export function Guardas({ superv, guardas, begun, actions }: Props) {
       {shown.length === 0 && (
         <EmptyState
           icon={texto === '' ? 'check-circle' : 'search'}
-          message={texto === '' ? m.ninguno_pendiente : m.sin_resultado}
+          message={texto === '' ? m.ningunoPendiente : m.sinResultado}
         />
       )}
       {shown.map(({ clave, guarda, entrada }) => (

@@ -62,7 +62,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       go={FROM_VISITA}
       href={`/supervisiones/${superv.id}/terminar`}
     >
-      {complete ? m.terminar_visita : m.terminar}
+      {complete ? m.terminarVisita : m.terminar}
     </LinkButton>
   );
   return (
@@ -77,7 +77,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
         ) : (
           <div className={s.par}>
             <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setAsking(true)}>
-              {done === 0 ? m.demas_todos : m.demas}
+              {done === 0 ? m.demasTodos : m.demas}
             </Button>
             {finishButton}
           </div>
@@ -87,7 +87,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       <PostCode superv={superv} />
       <Progress big label={m.avance} value={done} max={guardas.length} text={m.de(done, guardas.length)} />
       {guardas.length === 0 ? (
-        <EmptyState icon="users" message={m.sin_guardas} />
+        <EmptyState icon="users" message={m.sinGuardas} />
       ) : begun === null ? (
         // Without the drafts no answers are offered: they could overwrite a begun entry.
         <Skeleton shape="card" />
@@ -105,7 +105,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
           go={FROM_VISITA}
           href={`/listascheck?un=${encodeURIComponent(superv.un_id)}&superv=${superv.id}`}
         >
-          {m.lista_chequeo}
+          {m.listaChequeo}
         </LinkButton>
       </Stack>
       <Attachments superv={superv} actions={actions} />
@@ -113,13 +113,13 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       <AddToVisita superv={superv} open={adding} onClose={() => setAdding(false)} onAdd={actions.add} />
       <ConfirmDialog
         open={asking}
-        title={m.confirmar_demas(rest.length)}
-        confirmLabel={m.guardar_demas}
+        title={m.confirmarDemas(rest.length)}
+        confirmLabel={m.guardarDemas}
         pending={saving}
         onConfirm={() => void saveOthers()}
         onCancel={() => setAsking(false)}
       >
-        {m.texto_demas}
+        {m.textoDemas}
       </ConfirmDialog>
     </Page>
   );

@@ -32,14 +32,14 @@ export function PostCode({ superv }: { readonly superv: Supervision }) {
   if (read)
     return (
       <Card icon="qr" tone="ok" title={m.codigo}>
-        {m.codigo_leido(formatTime(read.fechah_x))}
+        {m.codigoLeido(formatTime(read.fechah_x))}
       </Card>
     );
   return (
     <Card icon="qr" tone="warn" title={m.codigo}>
-      <p>{m.codigo_falta}</p>
+      <p>{m.codigoFalta}</p>
       <LinkButton icon="scan" href="/valqr">
-        {m.leer_codigo}
+        {m.leerCodigo}
       </LinkButton>
     </Card>
   );

@@ -37,7 +37,7 @@ export function WithVisita({ visita, children }: WithVisitaProps) {
   if (superv) return children({ ...visita, superv });
   const back = (
     <LinkButton variant="primary" href="/supervisiones">
-      {mensajes.ver_lista}
+      {mensajes.verLista}
     </LinkButton>
   );
   if (!buscada) {
@@ -50,9 +50,9 @@ export function WithVisita({ visita, children }: WithVisitaProps) {
   return (
     <Page task title={mensajes.titulo}>
       {reading.failure?.code === 'DA-003' ? (
-        <EmptyState icon="lock" message={m.sin_acceso} action={back} />
+        <EmptyState icon="lock" message={m.sinAcceso} action={back} />
       ) : (
-        <ReadingView reading={reading} skeleton="detail" empty={m.no_existe} emptyAction={back}>
+        <ReadingView reading={reading} skeleton="detail" empty={m.noExiste} emptyAction={back}>
           {() => null}
         </ReadingView>
       )}

@@ -27,14 +27,12 @@ export interface SideMenuProps {
  * Back and a tap outside close it.
  */
 export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
-  const { persona, federation, history, askToClose } = useWork();
-  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
-  const { pathname } = useObservable(history.location);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The picture is loaded only after the menu was opened once.
+  // Picture and logo are loaded only after the menu was opened once.
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
   const picture = useOwnPicture(seen);
+  const logo = readLogo(useWatch<string>(seen ? { path: '_empresa_/logo' } : null).snapshot?.value);
   useBackCloses(open, onClose);
   useEffect(() => {
     const element = dialog.current;
@@ -42,6 +40,31 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
     if (!open && element?.open === true) element.close();
   }, [open]);
 
+  return (
+    <dialog
+      ref={dialog}
+      className={s.menu}
+      aria-label={marco.menu}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && <Contents blocked={blocked} onClose={onClose} picture={picture} logo={logo} />}
+    </dialog>
+  );
+}
+
+interface ContentsProps extends Omit<SideMenuProps, 'open'> {
+  readonly picture: ReturnType<typeof useOwnPicture>;
+  readonly logo: ReturnType<typeof readLogo>;
+}
+
+/** What the menu shows; while it is closed, no navigation draws its rows. */
+function Contents({ blocked, onClose, picture, logo }: ContentsProps) {
+  const { persona, federation, history, askToClose } = useWork();
+  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const { pathname } = useObservable(history.location);
   const { inicio, secciones, propias } = sideMenu(blocked ? NO_REGISTRY : registry, persona.rol);
   const here = currentEntry([inicio, ...secciones, ...propias], pathname);
   const row = (entry: MenuEntry) => (
@@ -59,55 +82,45 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
     </li>
   );
   return (
-    <dialog
-      ref={dialog}
-      className={s.menu}
-      aria-label={marco.menu}
-      onClose={onClose}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <div className={s.sheet}>
-        <CompanyLogo active={seen} />
-        <div className={s.person}>
-          <Avatar nombre={persona.nombre} url={picture} />
-          <div className={s.who}>
-            <p className={s.name}>{persona.nombre}</p>
-            <p className={s.role}>
-              {roles[persona.rol]}
-              {unitName(persona.unidades)}
-            </p>
-          </div>
-          <button type="button" className={s.close} aria-label={marco.cerrarMenu} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+    <div className={s.sheet}>
+      {logo !== null && <img className={s.logo} src={logo} alt={marco.logo} />}
+      <div className={s.person}>
+        <Avatar nombre={persona.nombre} url={picture} />
+        <div className={s.who}>
+          <p className={s.name}>{persona.nombre}</p>
+          <p className={s.role}>
+            {roles[persona.rol]}
+            {unitName(persona.unidades)}
+          </p>
         </div>
-        <nav aria-label={marco.menu} className={s.nav}>
-          <ul>
-            {row(inicio)}
-            {secciones.map(row)}
-          </ul>
-          <ul className={s.own}>
-            {propias.map(row)}
-            <li>
-              <button
-                type="button"
-                className={cx(s.row, s.leave)}
-                onClick={() => {
-                  onClose();
-                  askToClose();
-                }}
-              >
-                <Icon name="logout" />
-                <span>{texts.cerrar}</span>
-              </button>
-            </li>
-          </ul>
-        </nav>
-        <LoginFooter />
+        <button type="button" className={s.close} aria-label={marco.cerrarMenu} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </div>
-    </dialog>
+      <nav aria-label={marco.menu} className={s.nav}>
+        <ul>
+          {row(inicio)}
+          {secciones.map(row)}
+        </ul>
+        <ul className={s.own}>
+          {propias.map(row)}
+          <li>
+            <button
+              type="button"
+              className={cx(s.row, s.leave)}
+              onClick={() => {
+                onClose();
+                askToClose();
+              }}
+            >
+              <Icon name="logout" />
+              <span>{texts.cerrar}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <LoginFooter />
+    </div>
   );
 }
 
@@ -115,10 +128,4 @@ function unitName(unidades: Readonly<Record<string, string>>): string {
   const names = Object.values(unidades);
   if (names.length === 0) return '';
   return ` · ${names.length === 1 ? names[0] : marco.unidades(names.length)}`;
-}
-
-/** The company's logo, where it has one. */
-function CompanyLogo({ active }: { readonly active: boolean }) {
-  const logo = readLogo(useWatch<string>(active ? { path: '_empresa_/logo' } : null).snapshot?.value);
-  return logo === null ? null : <img className={s.logo} src={logo} alt={marco.logo} />;
 }

@@ -5,7 +5,7 @@ import type { Failure } from '@gr/shared/contract/result';
 import { createValue, type Value } from '../../base/value.ts';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { attemptLoad, attemptMount, ownHost, unmount } from './mount-remote.ts';
-import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
+import { applyStyles, putStyles, takeStyles } from './remote-styles.ts';
 import { createRetries, type Retries } from './retries.ts';
 import { SLOT_DEADLINES, type SlotState, troubleOf } from './slot-state.ts';
 
@@ -74,14 +74,14 @@ function take(slot: Slot, attempt: Attempt, step: NonNullable<Step>): Promise<St
 async function load(slot: Slot, attempt: Attempt): Promise<Step> {
   const loaded = await attemptLoad(slot.loader, slot.entry.id, attempt.again);
   if (gone(attempt)) {
-    if (loaded.ok) dropStyles(loaded.value);
+    if (loaded.ok) applyStyles(loaded.value.id);
     return null;
   }
   if (!loaded.ok) return { at: 'trouble', why: loaded.error };
   if (attempt.quiet) prepare(slot, attempt);
   attempt.remote = loaded.value;
-  await putStyles(loaded.value);
-  return gone(attempt) ? null : { at: 'mount', remote: loaded.value };
+  putStyles(loaded.value);
+  return { at: 'mount', remote: loaded.value };
 }
 
 async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step> {

@@ -78,7 +78,7 @@ export function createDefinitionLoader(
 
 /**
  * Requests entry and initial files while the runtime is still loading: one after the other they cost a slow phone a tenth of a warm start.
- * Only where the worker answers, from what was verified; the entry's hash is compared again when it runs.
+ * Only where the worker answers, from what was verified; the hashes are compared again.
  */
 function preloadFirst({ id, version, entry, type, files, first = [] }: Assets): void {
   if (type === 'module' || !globalThis.navigator?.serviceWorker?.controller) return;
@@ -88,7 +88,9 @@ function preloadFirst({ id, version, entry, type, files, first = [] }: Assets): 
     link.rel = 'preload';
     link.as = path.endsWith('.css') ? 'style' : 'script';
     link.href = versionBase(id, version) + path;
-    if (path === entry && sha256) link.integrity = integrityOf(sha256);
+    if (sha256) link.integrity = integrityOf(sha256);
+    // As the tags that follow ask for them; else the browser loads them again. Those of chunks are the bundler's.
+    if (path !== entry) link.crossOrigin = 'anonymous';
     document.head.append(link);
   }
 }

@@ -193,7 +193,8 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     void definition.warm();
     await ready();
     const registry = await (how.again ? client.refresh(true) : client.current());
-    await settle();
+    // What runs in this page is on screen at once; what an earlier page left is then counted by the next poll.
+    if (how.again || versions.running(id) === undefined) await settle();
     const entry = registry.ok && find(id);
     const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
     // A version that failed meanwhile may be in quarantine now.

@@ -1,7 +1,7 @@
 import type { KeptFile, KeptPort } from '@gr/shared/contract/kept';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { isQuota } from '../../phone-db/transaction.ts';
-import { type Facts, factsOf, fetchPart, type StorageWire } from './fetch-part.ts';
+import type { Facts, StorageWire } from './fetch-part.ts';
 import { type KeptDb, type KeptRow, partsOf } from './kept-db.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -65,6 +65,7 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
     const whole = await (await database()).get('files', [uid, ruta]);
     if (whole && whole.bytes === whole.tam) return ok(tell(whole));
     if ((await deps.pressure()) >= FULL) return fail('GU-002', mensajes.sinEspacio);
+    const { factsOf, fetchPart } = await import('./fetch-part.ts');
     const facts = await factsOf(deps, ruta);
     if (!facts.ok) return facts;
     let row = await begin(ruta, facts.value);

@@ -24,6 +24,25 @@ export async function lookup(db: Phone, uid: string, query: Query): Promise<Know
   return isList(query) ? fromList(db, uid, query) : fromAbove(db, uid, query);
 }
 
+/** {@link lookup} for a screen's readings: what is asked for in one turn is answered in one, so that the screen is drawn once. */
+export function lookupTogether(db: Phone, uid: string): (query: Query) => Promise<Known | null> {
+  let turn: { readonly asked: Promise<unknown>[]; readonly all: Promise<unknown> } | undefined;
+  return async (query) => {
+    const mine = lookup(db, uid, query);
+    if (!turn) {
+      const asked: Promise<unknown>[] = [];
+      const all = Promise.resolve().then(() => {
+        turn = undefined;
+        return Promise.allSettled(asked);
+      });
+      turn = { asked, all };
+    }
+    turn.asked.push(mine);
+    await turn.all;
+    return mine;
+  };
+}
+
 async function fromAbove(db: Phone, uid: string, query: Query): Promise<Known | null> {
   const path = segments(query.path);
   for (let length = path.length - 1; length > 0; length -= 1) {

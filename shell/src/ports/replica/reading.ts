@@ -4,7 +4,7 @@ import type { Failure } from '@gr/shared/contract/result';
 import { mend } from '@gr/shared/domain/shape/mend';
 import type { Delivered } from './delivered.ts';
 import type { Keeper, ReplicaDeps } from './keeper.ts';
-import { lookup } from './lookup.ts';
+import type { Known } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
 
@@ -27,6 +27,8 @@ export function createReading(
     readonly delivered: Delivered;
     /** Time of the server's last message, ms since epoch: values of a socket without a connection are no newer. */
     readonly heardAt: () => number;
+    /** The phone's own value. */
+    readonly lookup: (query: Query) => Promise<Known | null>;
   },
   keeper: Pick<Keeper, 'keep' | 'written'>,
   query: Query,
@@ -140,7 +142,7 @@ export function createReading(
   listen();
   keeper
     .written()
-    .then(() => lookup(deps.db, deps.uid, query))
+    .then(() => deps.lookup(query))
     .then((known) => {
       // The server was faster.
       if (base === null && known) base = { ...known, live: false };

@@ -14,6 +14,7 @@ import { forgetReadings, keepReading } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica, READ_MS } from './replica.ts';
+import { LINGER_MS } from './shared-readings.ts';
 import { trimReadings } from './trim-readings.ts';
 
 let db: Phone;
@@ -84,6 +85,25 @@ test('the phone’s reading first, then the server’s, which is kept', async ()
   expect((await lookup(db, 'u1', { path: '_un_/u1' }))?.value).toEqual({ a: 2 });
 });
 
+test('what a screen asks for in one turn the phone answers in one', async () => {
+  const paths = ['_un_/u1', '_un_/u2', '_un_/u3'];
+  for (const path of paths) await keepReading(db, 'u1', { path }, { path }, 5);
+  const { replica } = setup();
+  let turn = 0;
+  const turns: number[] = [];
+  for (const path of [...paths, '_un_/unknown'])
+    replica.watch(
+      { path },
+      () => {
+        turns.push(turn);
+        process.nextTick(() => (turn += 1));
+      },
+      () => undefined,
+    );
+  await until(() => turns.length === paths.length);
+  expect(turns).toEqual([0, 0, 0]);
+});
+
 test('a record just saved is there at once, and never away while it is delivered', async () => {
   const { watch, seen, waiting, listeners, deliver } = setup();
   watch({ path: '_r', orderBy: 'f', limitToLast: 5 });
@@ -104,6 +124,34 @@ test('says that a reading is old when the connection goes', () => {
   listeners.get('_r/1')?.next({ a: 1 });
   network.set('sin_conexion');
   expect(seen.map((s) => s.source)).toEqual(['server', 'replica']);
+});
+
+test('who watches the same has one reading of the server, soon afterwards too; a failed one is asked anew', async () => {
+  const { watch, seen, failures, listeners, clock } = setup();
+  const told = () => seen.map(({ value }) => value);
+  const stops = [watch({ path: '_r/1' })];
+  const socket = listeners.get('_r/1');
+  socket?.next({ a: 1 });
+  stops.push(watch({ path: '_r/1' }));
+  await until(() => seen.length === 2);
+  for (const stop of stops) stop();
+  clock.advance(LINGER_MS - 1);
+  socket?.next({ a: 2 });
+  const again = watch({ path: '_r/1' });
+  await until(() => seen.length === 3);
+  expect([listeners.get('_r/1') === socket, ...told()]).toEqual([true, { a: 1 }, { a: 1 }, { a: 2 }]);
+  again();
+  again();
+  clock.advance(LINGER_MS);
+  expect(listeners.size).toBe(0);
+  const first = watch({ path: '_r/2' });
+  listeners.get('_r/2')?.refuse(new Error('PERMISSION_DENIED'));
+  const refused = listeners.get('_r/2');
+  watch({ path: '_r/2' });
+  expect(listeners.get('_r/2')).not.toBe(refused);
+  listeners.get('_r/2')?.next({ a: 3 });
+  first();
+  expect([failures.length, told().at(-1), listeners.size]).toEqual([1, { a: 3 }, 0]);
 });
 
 test('refuses a list without a bound and reports a refusal of the server', async () => {
@@ -294,10 +342,12 @@ test('once stopped nothing more is kept: who closed leaves no reading behind', a
   watch({ path: '_un_/u1' });
   listeners.get('_un_/u1')?.next({ un_nombre: 'Uno' });
   await until(() => seen.length > 0);
+  const socket = listeners.get('_un_/u1');
   await replica.stop();
   await forgetReadings(db);
-  listeners.get('_un_/u1')?.next({ un_nombre: 'Dos' });
-  await until(() => seen.length > 1);
-  await until(async () => (await db.count('replica')) === 0);
+  expect(listeners.size).toBe(0);
+  socket?.next({ un_nombre: 'Dos' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await db.count('replica')).toBe(0);
   expect(await lookup(db, 'u1', { path: '_un_/u1' })).toBeNull();
 });

@@ -3,8 +3,10 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { isBounded } from '@gr/shared/domain/database/query';
 import { rememberDelivered } from './delivered.ts';
 import { createKeeper, type ReplicaDeps } from './keeper.ts';
+import { lookupTogether } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { createReading } from './reading.ts';
+import { type Begin, type OnError, shareReadings } from './shared-readings.ts';
 
 /** Time `read` waits for the server before it uses the phone's own reading, ms. */
 export const READ_MS = 5_000;
@@ -30,24 +32,18 @@ export function createReplica(
   // The deliverer has folded it into the readings stored then; a pending one is stored later.
   deps.onDelivered((id, updates) => keeper.delivered({ id, updates }));
 
-  function watch<T>(
-    query: Query,
-    onNext: (snapshot: Snapshot<T>) => void,
-    onError: Parameters<DataPort['watch']>[2],
-  ): () => void {
-    if (!isBounded(query)) {
+  // The callers name the type of their records; `mend` has checked each.
+  const bounded =
+    (start: Begin) =>
+    <T>(query: Query, onNext: (snapshot: Snapshot<T>) => void, onError: OnError): (() => void) => {
+      if (isBounded(query)) return start(query, (snapshot) => onNext(snapshot as Snapshot<T>), onError);
       onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
       return () => undefined;
-    }
-    // The caller names the type of its records; `mend` has checked each.
-    return createReading(
-      { ...deps, delivered, heardAt },
-      keeper,
-      query,
-      (snapshot) => onNext(snapshot as Snapshot<T>),
-      onError,
-    );
-  }
+    };
+  const lookup = lookupTogether(deps.db, deps.uid);
+  const begin: Begin = (query, onNext, onError) =>
+    createReading({ ...deps, delivered, heardAt, lookup }, keeper, query, onNext, onError);
+  const shared = shareReadings(begin, deps.clock.after);
 
   function read<T>(query: Query): Promise<Result<Snapshot<T>>> {
     return new Promise((resolve) => {
@@ -64,7 +60,7 @@ export function createReplica(
       const cancel = deps.clock.after(READ_MS, () =>
         end(kept ? ok(kept) : fail('DA-001', mensajes.sinDatos)),
       );
-      stop = watch<T>(
+      stop = bounded(begin)<T>(
         query,
         (snapshot) => {
           kept = snapshot;
@@ -78,9 +74,12 @@ export function createReplica(
   }
 
   return {
-    watch,
+    watch: bounded(shared.watch),
     read,
     trim: async () => (await import('./trim-readings.ts')).trimReadings(deps.db, deps.uid),
-    stop: keeper.stop,
+    stop() {
+      shared.stop();
+      return keeper.stop();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DataPort, Query, Snapshot } from '@gr/shared/contract/data';
+import type { Query, Snapshot } from '@gr/shared/contract/data';
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Json } from '@gr/shared/contract/outbox';
 import { increment } from '@gr/shared/domain/database/server-value';
@@ -40,7 +40,7 @@ class World {
   readonly problems: string[] = [];
   private waiting = createValue<readonly Overlaid[]>([]);
   private tellers = new Set<(id: string, updates: Overlaid['updates'], aggregate?: string) => void>();
-  private replica: DataPort;
+  private replica: ReturnType<typeof createReplica>;
   private foreign = 0;
   readonly db: Phone;
 
@@ -50,7 +50,7 @@ class World {
     for (const key of ['a', 'b']) this.socket.write({ [`_r/${key}`]: { f: 1, _op: 'start', n: 0 } });
   }
 
-  private start(): DataPort {
+  private start(): ReturnType<typeof createReplica> {
     return createReplica({
       uid: 'u1',
       db: this.db,
@@ -147,6 +147,7 @@ class World {
     if (this.deliveries.some(({ stage }) => stage === 'folded')) await this.deliver();
     await this.kept();
     await this.checkKept();
+    await this.replica.stop();
     this.tellers.clear();
     const left = this.deliveries.filter(({ stage }) => stage !== 'told').map(({ op }) => op);
     this.waiting = createValue<readonly Overlaid[]>(left);

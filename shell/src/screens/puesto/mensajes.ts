@@ -12,7 +12,7 @@ function distance(ms: number): string {
 
 /** Texts of the screen at a post. */
 export const puesto = {
-  sin_codigo:
+  sinCodigo:
     'Esta pantalla no tiene el código de un punto. En la oficina, abra el punto y toque «Pantalla del puesto».',
   lea: 'Lea este código con la cámara de la app.',
   codigo: (nombre: string) => `Código de ${nombre}`,
@@ -21,5 +21,5 @@ export const puesto = {
   reloj: (ahead: number) =>
     `La hora de esta pantalla está ${ahead > 0 ? 'adelantada' : 'atrasada'} ${distance(Math.abs(ahead))}. Corríjala en los ajustes: si no, las lecturas quedan por revisar.`,
   incompleta: 'La dirección está incompleta. Ábrala de nuevo desde la oficina.',
-  no_guardado: 'Este navegador no guarda el código. No cierre esta página, o permita guardar datos.',
+  noGuardado: 'Este navegador no guarda el código. No cierre esta página, o permita guardar datos.',
 } as const;

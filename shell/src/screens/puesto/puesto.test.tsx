@@ -44,7 +44,7 @@ test('the code of the point is shown, kept for the next start, and left out of t
 
 test('without a point it says where to get one', async () => {
   await open();
-  expect(screen.getByText(m.sin_codigo)).toBeVisible();
+  expect(screen.getByText(m.sinCodigo)).toBeVisible();
 });
 
 test('a link opened where the page stands takes its place, and a damaged one is said; none stays in the address', async () => {

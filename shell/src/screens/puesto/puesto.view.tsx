@@ -30,7 +30,7 @@ interface Taken {
 function takeScreen(): Taken {
   const link = location.hash.slice(1);
   const brought = readPostScreen(link);
-  if (brought && !localKeyValue.set(KEPT, link)) return { screen: brought, alert: m.no_guardado };
+  if (brought && !localKeyValue.set(KEPT, link)) return { screen: brought, alert: m.noGuardado };
   if (link !== '') history.replaceState(null, '', location.pathname);
   const screen = brought ?? readPostScreen(localKeyValue.get(KEPT) ?? '');
   return { screen, alert: link !== '' && !brought ? m.incompleta : null };
@@ -47,7 +47,7 @@ export function PostView() {
     return () => removeEventListener('hashchange', take);
   }, []);
   const notice = alert !== null && <p role="alert">{alert}</p>;
-  if (!screen) return <main className={s.page}>{notice || m.sin_codigo}</main>;
+  if (!screen) return <main className={s.page}>{notice || m.sinCodigo}</main>;
   return (
     <main className={s.page}>
       <h1 className={s.name}>{screen.nom_qr}</h1>

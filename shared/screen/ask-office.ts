@@ -1,13 +1,8 @@
-import type { Host } from '@gr/shared/contract';
-import { fail, ok, type Result } from '@gr/shared/contract/result';
-import {
-  answerQuery,
-  type OfficeAnswer,
-  readAnswer,
-  type StoredAnswer,
-} from '@gr/shared/domain/oficina/answer';
-import { type OfficeRequest, pedirOficina } from '@gr/shared/domain/oficina/request';
-import { actOf } from '@gr/shared/screen';
+import type { Host } from '../contract/contract.ts';
+import { fail, ok, type Result } from '../contract/result.ts';
+import { answerQuery, type OfficeAnswer, readAnswer, type StoredAnswer } from '../domain/oficina/answer.ts';
+import { type OfficeRequest, pedirOficina } from '../domain/oficina/request.ts';
+import { actOf } from './act.ts';
 import { mensajes } from './mensajes.ts';
 
 /** Options of a request. */
@@ -40,10 +35,10 @@ export async function askOffice(
       for (const stop of stops) stop();
       resolve(result);
     };
-    signal?.addEventListener('abort', () => end(fail('OF-002', mensajes.esperando)), { once: true });
+    signal?.addEventListener('abort', () => end(fail('OF-002', mensajes.pedidoEnCurso)), { once: true });
     stops.push(
       host.outbox.follow(op, ({ state }) => {
-        if (state === 'problema') end(fail('OF-001', mensajes.noSalio));
+        if (state === 'problema') end(fail('OF-001', mensajes.pedidoNoSalio));
       }),
       host.data.watch<StoredAnswer>(
         answerQuery(uid, op),
@@ -56,6 +51,6 @@ export async function askOffice(
       ),
     );
     // The first answer may have come inside `watch`, before there was a function to stop it.
-    if (signal?.aborted === true) end(fail('OF-002', mensajes.esperando));
+    if (signal?.aborted === true) end(fail('OF-002', mensajes.pedidoEnCurso));
   });
 }

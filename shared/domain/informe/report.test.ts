@@ -1,12 +1,12 @@
-import { totalesOf } from '@gr/shared/domain/resumen/totals';
-import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
-import { periodAt } from '../period/period.model.ts';
+import { totalesOf } from '../resumen/totals.ts';
+import { canonicalJson } from '../valor/canonical-json.ts';
 import { hashOf } from './hash.ts';
-import { type Days, type Decisions, partOf, reportOf } from './report.model.ts';
-import { problemsTable } from './round-tables.model.ts';
+import { periodAt } from './period.ts';
+import { type Days, type Decisions, partOf, reportOf } from './report.ts';
+import { problemsTable } from './round-tables.ts';
 import { daysBetween } from './sample.testing.ts';
-import { sentenceOf } from './sentence.model.ts';
-import { tablesOf } from './tables.model.ts';
+import { sentenceOf } from './sentence.ts';
+import { tablesOf } from './tables.ts';
 
 const UNIT = { un_id: 'u001', un_nombre: 'Los Cedros' };
 const MONTH = periodAt('mes', '2026-10-15');

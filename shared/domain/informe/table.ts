@@ -1,5 +1,5 @@
-import type { Cell } from '@gr/shared/domain/tabla/file/csv-text';
-import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
+import type { Cell } from '../tabla/file/csv-text.ts';
+import { horaLocal, localDate } from '../valor/time.ts';
 
 /** One column of a report's table. */
 export interface ReportColumn {

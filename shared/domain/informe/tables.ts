@@ -1,20 +1,8 @@
-import type { Categorias } from '@gr/shared/domain/novedad/categorias';
-import {
-  alertsTable,
-  decisionsTable,
-  incidentsTable,
-  kindsTable,
-  visitsTable,
-} from './record-tables.model.ts';
-import type { Decisions, Report } from './report.model.ts';
-import {
-  allWindowsTable,
-  guardsTable,
-  invalidTable,
-  problemsTable,
-  sumsTable,
-} from './round-tables.model.ts';
-import type { ReportTable } from './table.model.ts';
+import type { Categorias } from '../novedad/categorias.ts';
+import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } from './record-tables.ts';
+import type { Decisions, Report } from './report.ts';
+import { allWindowsTable, guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
+import type { ReportTable } from './table.ts';
 
 /**
  * Every table of a report, in its order.

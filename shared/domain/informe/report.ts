@@ -1,8 +1,8 @@
-import type { Decision } from '@gr/shared/domain/registro/decisiones';
-import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
-import { totalesOf } from '@gr/shared/domain/resumen/totals';
-import type { Part } from '../charts/part.model.ts';
-import type { Period } from '../period/period.model.ts';
+import type { Decision } from '../registro/decisiones.ts';
+import type { DayRows, DayTotals } from '../resumen/resumen.ts';
+import { totalesOf } from '../resumen/totals.ts';
+import type { Part } from './part.ts';
+import type { Period } from './period.ts';
 
 /** Rows of a unit's days as the server keeps them, day `YYYY-MM-DD` → rows by kind. */
 export type Days = Readonly<Record<string, DayRows>>;

@@ -1,8 +1,8 @@
-import { type Categorias, catNovLabel } from '@gr/shared/domain/novedad/categorias';
-import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
+import { type Categorias, catNovLabel } from '../novedad/categorias.ts';
+import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { mensajes as m } from './mensajes.ts';
-import type { Decisions, Report } from './report.model.ts';
-import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.model.ts';
+import type { Decisions, Report } from './report.ts';
+import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.ts';
 
 /** Incidents by category, the most frequent first, and how many of them nobody has closed. */
 export function kindsTable({ rows }: Report, own: Categorias): ReportTable {

@@ -1,10 +1,10 @@
-import type { VentanaRow } from '@gr/shared/domain/resumen/resumen';
-import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
-import { wordOf } from '@gr/shared/domain/ronda/state-words';
-import { percentOf } from '../charts/part.model.ts';
+import type { VentanaRow } from '../resumen/resumen.ts';
+import { ALERT_REASONS } from '../ronda/alert-words.ts';
+import { wordOf } from '../ronda/state-words.ts';
 import { mensajes as m } from './mensajes.ts';
-import { partOf, type Report } from './report.model.ts';
-import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.model.ts';
+import { percentOf } from './part.ts';
+import { partOf, type Report } from './report.ts';
+import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.ts';
 
 /** Every sum of the period. */
 export function sumsTable({ totals: t }: Report): ReportTable {
@@ -88,10 +88,11 @@ function windowsTable(
     title,
     empty,
     columns: [text(m.fecha), text(m.ronda), text(m.estado), wide(m.guarda), wide(m.motivo)],
-    rows: found.map(([id, { ini_x, nom_plan, estado, tarde, rond_nom }]) => {
+    rows: found.map(([id, row]) => {
+      const { ini_x, nom_plan, rond_nom } = row;
       const motivo = reasons.get(id);
       const reason = motivo === undefined ? null : (reasonWord(motivo) ?? motivo);
-      return [shortTime(ini_x), nom_plan, stateOf(estado, tarde === true), rond_nom ?? null, reason];
+      return [shortTime(ini_x), nom_plan, stateOf(row), rond_nom ?? null, reason];
     }),
   };
 }
@@ -100,7 +101,8 @@ function reasonWord(motivo: string): string | undefined {
   return Object.entries(ALERT_REASONS).find(([key]) => key === motivo)?.[1];
 }
 
-function stateOf(estado: VentanaRow['estado'], tarde: boolean): string {
+/** A window's state in words. */
+export function stateOf({ estado, tarde }: VentanaRow): string {
   const own = { pendiente: m.por_juzgar, cumplida: m.cumplida };
   const word = estado === 'pendiente' || estado === 'cumplida' ? own[estado] : wordOf(estado).text;
   return tarde ? m.tarde_y(word) : word;

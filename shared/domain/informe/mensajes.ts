@@ -1,6 +1,6 @@
-import type { Decision } from '@gr/shared/domain/registro/decisiones';
-import type { EstadoNovedad } from '@gr/shared/domain/registro/records';
-import { formatCount, formatNumber } from '@gr/shared/ui';
+import type { Decision } from '../registro/decisiones.ts';
+import type { EstadoNovedad } from '../registro/records.ts';
+import { formatCount, formatNumber } from '../valor/format-text.ts';
 
 /** Every text of the report: on the screen, on paper and in Excel. */
 export const mensajes = {
@@ -112,4 +112,20 @@ export const mensajes = {
     _listascheck_: 'Lista de chequeo',
     _inventarios_: 'Inventario',
   } satisfies Readonly<Record<Decision['arbol'], string>>,
+
+  /** What has changed since a report was issued. */
+  cambio_porcentaje: (now: number, before: number) =>
+    `Hoy el cumplimiento es ${now} %, y el informe dice ${before} %.`,
+  cambio_ventana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,
+  cambio_ronda: (who: string, when: string) => `El recorrido de ${who} del ${when}`,
+  cambio_puntos: (valid: number, asked: number) =>
+    `${formatNumber(valid)} de ${formatCount(asked, 'punto', 'puntos')}`,
+  cambio_novedad: (kind: string, when: string) => `La novedad «${kind}» del ${when}`,
+  cambio_visita: (who: string, when: string) => `La visita de ${who} del ${when}`,
+  cambio_alerta: (kind: string, when: string) => `La alerta «${kind}» del ${when}`,
+  cambio_estado: (name: string, now: string, before: string) =>
+    `${name}: hoy «${now}», en el informe «${before}».`,
+  cambio_otro: (name: string) => `${name}: cambiaron sus datos.`,
+  cambio_nuevo: (name: string) => `${name}: llegó después del informe.`,
+  cambio_falta: (name: string) => `${name}: está en el informe y ya no está en los registros.`,
 } as const;

@@ -1,7 +1,7 @@
-import type { DayTotals } from '@gr/shared/domain/resumen/resumen';
-import { percentOf } from '../charts/part.model.ts';
+import type { DayTotals } from '../resumen/resumen.ts';
 import { mensajes as m } from './mensajes.ts';
-import { partOf } from './report.model.ts';
+import { percentOf } from './part.ts';
+import { partOf } from './report.ts';
 
 /**
  * Fulfilment in words: «98 % cumplida: 294 de 300 rondas. 3 puntos no valen. 4 por juzgar: no cuentan todavía.»

@@ -1,6 +1,6 @@
-import type { Query } from '@gr/shared/contract/data';
-import { boundsOf } from '@gr/shared/domain/registro/date-range';
-import type { Period } from '../period/period.model.ts';
+import type { Query } from '../../contract/data.ts';
+import { boundsOf } from '../registro/date-range.ts';
+import type { Period } from './period.ts';
 
 /** The decisions on a unit's doubts that were taken in a period. */
 export function decisionsQuery(un_id: string, { desde, hasta }: Period): Query {

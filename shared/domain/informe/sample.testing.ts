@@ -1,6 +1,6 @@
-import type { DayRows, VentanaRow } from '@gr/shared/domain/resumen/resumen';
-import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
-import type { Days } from './report.model.ts';
+import type { DayRows, VentanaRow } from '../resumen/resumen.ts';
+import { localDate, startOfDate } from '../valor/time.ts';
+import type { Days } from './report.ts';
 
 const HOUR = 3_600_000;
 const GUARDS = [

@@ -1,6 +1,6 @@
-import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
-import type { Period } from '../period/period.model.ts';
-import type { Days } from './report.model.ts';
+import { canonicalJson } from '../valor/canonical-json.ts';
+import type { Period } from './period.ts';
+import type { Days } from './report.ts';
 
 /**
  * SHA-256 of a report's figures, 64 hex characters: of the canonical JSON of its unit, its days and every row the server keeps of them

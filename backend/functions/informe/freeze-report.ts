@@ -1,0 +1,48 @@
+import type { Congelado } from '@gr/shared/domain/informe/emitido';
+import { hashOf } from '@gr/shared/domain/informe/hash';
+import type { Period } from '@gr/shared/domain/informe/period';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
+import type { CompanyData } from '../../company/connect/database.ts';
+import { decisionsOf, rowsOf } from './report-rows.ts';
+
+/** A report as it is stored: its text, the hash of its figures, and who issued it. */
+export interface Frozen {
+  readonly cuerpo: string;
+  readonly huella: string;
+  readonly emp_nom: string;
+}
+
+/**
+ * Freezes what the server keeps of a unit's period, with the words it is read with; `null` = there is no unit of that code, or nothing
+ * happened.
+ * @param now ms since epoch
+ * @param by staff id of who issues it
+ */
+export async function freezeReport(
+  company: Pick<CompanyData, 'read'>,
+  un_id: string,
+  period: Period,
+  now: number,
+  by: string,
+): Promise<Frozen | null> {
+  const [un_nombre, filas, decisiones, categorias, empresa, staff] = await Promise.all([
+    company.read<string>(`_un_/${un_id}/un_nombre`),
+    rowsOf(un_id, period),
+    decisionsOf(un_id, period),
+    company.read<Categorias>('_categorias_'),
+    company.read<Empresa>('_empresa_'),
+    company.read<{ readonly nom?: string; readonly ape?: string }>(`_emp_segdiez/${by}`),
+  ]);
+  if (un_nombre === null || Object.keys(filas).length === 0) return null;
+  const emp_nom = [staff?.nom, staff?.ape].filter(Boolean).join(' ') || by;
+  const logo = readLogo(empresa?.logo);
+  const frozen: Congelado = {
+    ...{ un_id, un_nombre, period, filas, decisiones, categorias: categorias ?? {}, emp_nom, fechah_x: now },
+    ...(empresa?.nombre && { empresa: empresa.nombre }),
+    ...(logo !== null && { logo }),
+  };
+  return { cuerpo: canonicalJson(frozen), huella: await hashOf(un_id, period, filas), emp_nom };
+}

@@ -1,0 +1,159 @@
+import type { Informe, LinkData } from '@gr/shared/domain/informe/emitido';
+import { periodAt, periodText } from '@gr/shared/domain/informe/period';
+import { type Days, reportOf } from '@gr/shared/domain/informe/report';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
+import { sentenceOf } from '@gr/shared/domain/informe/sentence';
+import { tablesOf } from '@gr/shared/domain/informe/tables';
+import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
+import { addDays } from '@gr/shared/domain/valor/days';
+import { formatNumber } from '@gr/shared/domain/valor/format-text';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { type Office, openOffice } from '../../admin/testing/office.ts';
+import { DEMO_PASSWORD } from '../../seed/people.ts';
+import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+
+const PERIOD = periodAt('semana', addDays(localDate(Date.now()), -7));
+const DAYS = daysBetween(PERIOD.desde, PERIOD.hasta);
+const MOST_BYTES = 60_000;
+
+let office: Office;
+/** A supervisor of u001 and u003. */
+let diana: Desk;
+beforeAll(async () => {
+  office = await openOffice('demo');
+  diana = await sitDown(office, '2002', DEMO_PASSWORD);
+});
+beforeEach(() => office.put('_resumen_/u001/filas', DAYS));
+afterAll(() => office.close());
+
+const asked = (orden: string, valores: Record<string, string>): OfficeRequest => ({ orden, valores });
+const issue = (unidad = 'u001', periodo = periodText(PERIOD), dias = '30') =>
+  asked('informes emitir', { unidad, periodo, dias });
+const about = (orden: string, informe: string, unidad = 'u001') => asked(orden, { unidad, informe });
+
+async function issued(): Promise<LinkData & { readonly row: () => Informe }> {
+  const { estado, datos } = await diana.ask(issue());
+  expect(estado).toBe('hecho');
+  const link = datos as unknown as LinkData;
+  return { ...link, row: () => office.read(`_resumen_/u001/informes/${link.id}`) as Informe };
+}
+
+/** Opens a link as the page's form does. */
+async function open(lugar: string, accion = ''): Promise<{ readonly status: number; readonly text: string }> {
+  const [place = '', llave = ''] = lugar.split('#');
+  const body = new URLSearchParams({ llave, accion });
+  const answer = await fetch(office.backend.url + place, { method: 'POST', body });
+  return { status: answer.status, text: (await answer.text()).replaceAll('\u00A0', ' ') };
+}
+
+test('a supervisor issues a report; nobody in particular opens it, and sees the sentence and the figures of the screen', async () => {
+  const { id, lugar, row } = await issued();
+  expect(lugar).toMatch(new RegExp(`^/informe/u001/${id}\\.html#[-\\w]{22}$`));
+  const first = await fetch(office.backend.url + lugar);
+  const before = await first.text();
+  expect([first.status, first.headers.get('cache-control'), first.headers.get('x-robots-tag')]).toEqual([
+    ...[200, 'no-store', 'noindex, nofollow'],
+  ]);
+  expect(row().aperturas).toBeUndefined();
+  const { status, text } = await open(lugar);
+  expect(status).toBe(200);
+  const report = reportOf({ un_id: 'u001', un_nombre: '' }, PERIOD, DAYS);
+  const told = text.replaceAll(/<[^>]+>/g, '\n');
+  expect(told).toContain(sentenceOf(report.totals).replaceAll('\u00A0', ' '));
+  for (const { rows, sheetOnly } of tablesOf(report, {}, {}))
+    for (const cell of sheetOnly ? [] : rows.flat())
+      if (cell !== null) expect(told).toContain(typeof cell === 'number' ? formatNumber(cell) : cell);
+  expect(text).not.toMatch(/<script|Jhon|\bon\w+=/);
+  const files = await Promise.all(
+    ['abrir.js', 'informe.css'].map(async (name) =>
+      (await fetch(`${office.backend.url}/informe/${name}`)).text(),
+    ),
+  );
+  expect([before, text, ...files].join('').length).toBeLessThan(MOST_BYTES);
+  expect(row()).toMatchObject({ aperturas: 1, periodo: periodText(PERIOD) });
+  const held = JSON.stringify(office.read('')).length;
+  for (let n = 0; n < 20; n += 1) await open(lugar);
+  expect(row().aperturas).toBe(21);
+  expect(JSON.stringify(office.read('')).length - held).toBeLessThan(10);
+  expect(JSON.stringify(office.read('_informes_'))).not.toContain(lugar.split('#')[1]);
+});
+
+test('what is guessed, ended, closed, of another unit or not there has one answer', async () => {
+  const { id, lugar, row } = await issued();
+  const key = lugar.split('#')[1] ?? '';
+  const no = await open(`/informe/u001/${id}.html#${'a'.repeat(22)}`);
+  expect(no).toMatchObject({ status: 404, text: expect.stringContaining('no abre ningún informe') });
+  const others = [`u003/${id}.html#${key}`, `u001/otro.html#${key}`, `u001/${id}.html#`, 'x'];
+  for (const other of others) expect(await open(`/informe/${other}`)).toEqual(no);
+  const { vence_x } = row();
+  await office.put(`_resumen_/u001/informes/${id}/vence_x`, Date.now() - 1);
+  expect(await open(lugar)).toEqual(no);
+  await office.put(`_resumen_/u001/informes/${id}/vence_x`, vence_x);
+  expect(await diana.ask(about('informes enlace', id))).toMatchObject({ datos: { id, lugar } });
+  expect(await diana.ask(about('informes revocar', id))).toMatchObject({
+    estado: 'hecho',
+    cifras: { informes: 1 },
+  });
+  expect(await open(lugar)).toEqual(no);
+  expect(await diana.ask(about('informes enlace', id))).toMatchObject({ estado: 'rechazado' });
+  expect(row().aperturas).toBeUndefined();
+});
+
+test('«Verificar» tells what was signed, what has changed since, and what somebody changed by hand', async () => {
+  const { id, lugar, row } = await issued();
+  expect((await open(lugar, 'verificar')).text).toMatch(
+    /son los que se firmaron .*Los registros dicen hoy lo mismo/,
+  );
+  const changed = structuredClone(DAYS) as Record<string, { ventanas: Record<string, { estado: string }> }>;
+  const [key = ''] = Object.keys(changed[PERIOD.desde]?.ventanas ?? {});
+  Object.assign(changed[PERIOD.desde]?.ventanas[key] ?? {}, { estado: 'vencida' });
+  await office.put('_resumen_/u001/filas', changed);
+  const after = (await open(lugar, 'verificar')).text;
+  expect(after).toMatch(/son los que se firmaron .*Desde que se emitió cambió lo siguiente/);
+  expect(after).toMatch(/Hoy el cumplimiento es \d+ %, y el informe dice \d+ %\./);
+  expect(after).toMatch(
+    /<li>La ronda «[^»]+» del [^:]+:\d\d: hoy «Vencida», en el informe «Completa»\.<\/li>/,
+  );
+  await office.put('_resumen_/u001/filas', DAYS);
+  const place = `_informes_/u001/${id}/cuerpo`;
+  const cuerpo = office.read(place) as string;
+  await office.put(place, cuerpo.replace('Ana Ruiz', 'Ana Ruix'));
+  expect((await open(lugar)).text).toContain('alguien los cambió después');
+  expect((await open(lugar, 'verificar')).text).toMatch(/alguien los cambió .*: cambiaron sus datos\./);
+  for (const broken of ['', '{', '{"filas":7}', 'null']) {
+    await office.put(place, broken);
+    expect(await open(lugar, 'verificar')).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/alguien los cambió después.*no se pueden mostrar/),
+    });
+  }
+  expect(row().firma).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a supervisor asks about reports of units they hold, and for nothing else of the office', async () => {
+  const { id } = await issued();
+  const no = { estado: 'rechazado', codigo: 'no_autorizado' };
+  expect(await diana.ask(issue('u002'))).toMatchObject(no);
+  expect(await diana.ask(about('informes revocar', id, 'u002'))).toMatchObject(no);
+  expect(await diana.ask({ ...issue(), antes: { '_un_/u002': { ciudad: null } } })).toMatchObject(no);
+  expect(await diana.ask({ orden: 'unidades importar', tabla: [['codigo'], ['u9']] })).toMatchObject(no);
+  expect(await diana.ask({ orden: 'personas claves-iniciales' })).toMatchObject(no);
+  expect(await diana.ask(issue('../u001'))).toMatchObject(no);
+  for (const [periodo, dias] of [
+    ['semana_2031-01-01', '30'],
+    [periodText(PERIOD), '31'],
+    ['semana_2020-01-01', '30'],
+  ])
+    expect(await diana.ask(issue('u001', periodo, dias))).toMatchObject({ estado: 'rechazado' });
+  await expect((await sitDown(office, '1001', DEMO_PASSWORD)).send(issue())).rejects.toThrow('refused');
+});
+
+test('a report is one of its own days: what other weeks say is no part of it', async () => {
+  await office.put('_resumen_/u001/filas', {
+    ...DAYS,
+    [addDays(PERIOD.hasta, 1)]: DAYS[PERIOD.hasta] ?? {},
+  } satisfies Days);
+  const { id } = await issued();
+  const { cuerpo } = office.read(`_informes_/u001/${id}`) as { cuerpo: string };
+  expect(Object.keys((JSON.parse(cuerpo) as { filas: object }).filas)).toEqual(Object.keys(DAYS));
+});

@@ -1,0 +1,60 @@
+import { changesSince } from '@gr/shared/domain/informe/changes';
+import type { Congelado, Informe } from '@gr/shared/domain/informe/emitido';
+import { readPeriod } from '@gr/shared/domain/informe/period';
+import type { Days } from '@gr/shared/domain/informe/report';
+import { formatDateTime } from '@gr/shared/domain/valor/format-time';
+import { qrKey } from '../qr-key.ts';
+import { mensajes as m } from './mensajes.ts';
+import { signReport } from './report-key.ts';
+import { rowsOf } from './report-rows.ts';
+
+/** Most changes that are told one by one. */
+const MOST_LINES = 50;
+/** A report was issued after its days. */
+const LAST_DAY = '9999-12-31';
+
+/** What is told above a report, in words; without sentences nothing is. */
+export interface Verdict {
+  readonly sentences: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Whether a stored report is what the server signed when it was issued. */
+export function isSigned(un_id: string, id: string, cuerpo: string, { firma }: Informe): boolean {
+  return signReport(qrKey(), un_id, id, cuerpo) === firma;
+}
+
+/** What is told of a report whenever it is opened: only that it is not what was signed. */
+export function warningOf(isAsSigned: boolean, { fechah_x }: Informe): Verdict {
+  return { sentences: isAsSigned ? [] : [m.no_es_lo_firmado(formatDateTime(fechah_x))], lines: [] };
+}
+
+/** What «Verificar» says: whether the data is what was signed, and what the records say today that it does not. */
+export async function verify(
+  un_id: string,
+  isAsSigned: boolean,
+  cuerpo: string,
+  { fechah_x, periodo }: Informe,
+): Promise<Verdict> {
+  const when = formatDateTime(fechah_x);
+  const first = isAsSigned ? m.es_lo_firmado(when) : m.no_es_lo_firmado(when);
+  const period = readPeriod(periodo, LAST_DAY);
+  const changes = period && changesOf(cuerpo, await rowsOf(un_id, period));
+  if (changes === null) return { sentences: [first], lines: [] };
+  if (changes.length === 0) return { sentences: [first, m.sin_cambios], lines: [] };
+  const more = changes.length - MOST_LINES;
+  return {
+    sentences: [first, isAsSigned ? m.desde_que : m.comparado],
+    lines: [...changes.slice(0, MOST_LINES), ...(more > 0 ? [m.mas(more)] : [])],
+  };
+}
+
+/** The differences from today's rows; `null` = the stored text is no report any more. */
+function changesOf(cuerpo: string, now: Days): readonly string[] | null {
+  try {
+    return changesSince(JSON.parse(cuerpo) as Congelado, now);
+  } catch {
+    // Changed by hand beyond reading: its signature has said so.
+    return null;
+  }
+}
