@@ -108,7 +108,7 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
     if (!isOpen(ronda)) {
       await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
       const place = { un_id: ronda.un_id, fecha: fechaRonda(ronda, first), clase: 'rondas', id } as const;
-      await work.update(rowUpdates(place, rondaRow(ronda), Date.now()));
+      await work.update(rowUpdates(place, rondaRow(ronda, first), Date.now()));
     }
     return work.after(async () => {
       const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);

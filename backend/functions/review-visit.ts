@@ -113,8 +113,10 @@ export async function reviewVisit(written: Written, work: Work): Promise<void> {
   await settleDecisions<Supervision>(written, treesOfSupervision, pendingVisita, work);
   const visita = await work.read<Supervision>(written.place);
   if (visita === null || isOpenVisita(visita)) return;
-  const row = { un_id: visita.un_id, fecha: fechaVisita(visita), clase: 'visitas', id: written.id } as const;
-  await work.update(rowUpdates(row, visitaRow(visita), Date.now()));
+  const end = await endedAt(written.id);
+  const fecha = fechaVisita(visita, end);
+  const row = { un_id: visita.un_id, fecha, clase: 'visitas', id: written.id } as const;
+  await work.update(rowUpdates(row, visitaRow(visita, end), Date.now()));
 }
 
 async function correctVisit({ place, id, act }: Written, work: Work): Promise<void> {

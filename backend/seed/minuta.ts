@@ -25,11 +25,9 @@ export function seedMinuta(tree: SeedTree): void {
   const books = (tree.read('_minuta_') ?? {}) as unknown as Record<string, MinutaDias>;
   const clock = Object.entries(books).flatMap(([un_id, days]) =>
     anotaciones(days).map(
-      ({ n: _, hash: __, fecha: ___, clave, ...entrada }): ToAppend => ({
-        un_id,
-        clave,
-        dia_x: entrada.fechah_x,
-        entrada,
+      ({ clave, que, texto, emp_id, emp_nom, fechah_x, fechah_srv, ref }): ToAppend => ({
+        ...{ un_id, clave, dia_x: fechah_x },
+        entrada: { que, texto, emp_id, emp_nom, fechah_x, fechah_srv, ...(ref && { ref }) },
       }),
     ),
   );

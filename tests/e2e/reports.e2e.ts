@@ -158,7 +158,8 @@ test('the analysis, an empty month, and no line', async () => {
 }, 120_000);
 
 test('a client without an account opens the link, sees the figures of the screen, and verifies them; closed, it opens no more', async () => {
-  const { page, phone } = await stage.enter('2001', stack.url);
+  const { page, inspect, phone } = await stage.enter('2001', stack.url);
+  const { look, done } = createLooks(inspect, 'enlace');
   await goInside(page, REPORT);
   await whole(page, /% cumplida/);
   // The last figures to come.
@@ -167,6 +168,7 @@ test('a client without an account opens the link, sees the figures of the screen
   await page.getByRole('button', { name: 'Compartir con el cliente' }).click();
   await page.getByRole('button', { name: 'Emitir enlace' }).click();
   const url = (await page.getByText(/\/informe\/u001\/.*#/).textContent()) ?? '';
+  await look('emitido');
   const pdf = textOfPdf(await saved(page, 'PDF')).join('\n');
   expect(pdf).toMatch(/Firma: [0-9a-f]{32}/);
 
@@ -204,6 +206,7 @@ test('a client without an account opens the link, sees the figures of the screen
 
   await goInside(page, `/informes/enlaces?un=${UN}`);
   await whole(page, /Abierto 2\s?veces/);
+  await look('lista');
   await page.getByRole('button', { name: 'Revocar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
   await whole(page, /Cerrado el/);
@@ -212,6 +215,7 @@ test('a client without an account opens the link, sees the figures of the screen
   await client.getByText(/no abre ningún informe/).waitFor();
   await nobody.close();
   await phone.close();
+  done();
 }, 120_000);
 
 test('a guard has no reports', async () => {

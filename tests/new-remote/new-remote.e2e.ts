@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteFolders } from '@gr/remote-kit/build/discover';
 import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import { readPath, until, writePath } from '../e2e/support/database.ts';
 import { type Stack, startStack } from '../e2e/support/stack.ts';
@@ -12,6 +13,7 @@ import { run, runWell } from '../support/run.ts';
 /** Limit for what hangs, ms. */
 jest.setTimeout(300_000);
 
+const ROOT = process.cwd();
 const ID = 'mf-ejemplo';
 const stage = createStage();
 let repo = '';
@@ -47,7 +49,7 @@ afterAll(async () => {
   rmSync(repo, { recursive: true, force: true });
 });
 
-test('a fifth remote: one command, its checks, a deploy, and everybody has it', async () => {
+test('another remote: one command, its checks, a deploy, and everybody has it', async () => {
   const before = others();
   expect(await npm('new-remote', '--', ID)).toContain(`${ID} is ready`);
   // A deploy lints, checks types, tests and builds first.
@@ -57,8 +59,10 @@ test('a fifth remote: one command, its checks, a deploy, and everybody has it', 
   expect(deployed).not.toMatch(/ [!✗] /);
   expect(others()).toEqual(before);
 
-  const manifest = JSON.parse(readFileSync(join(repo, ID, 'remote.json'), 'utf8')) as RemoteManifest;
-  expect(manifest).toMatchObject({ id: ID, nombre: 'Ejemplo', orden: 60 });
+  const manifestOf = (id: string) =>
+    JSON.parse(readFileSync(join(repo, id, 'remote.json'), 'utf8')) as RemoteManifest;
+  const orders = remoteFolders(ROOT).map((id) => manifestOf(id).orden);
+  expect(manifestOf(ID)).toMatchObject({ id: ID, nombre: 'Ejemplo', orden: Math.max(...orders) + 10 });
 });
 
 test('its menu entry comes to a phone that is open, and it opens without a reload', async () => {

@@ -22,14 +22,19 @@ export async function unitRecords(company: CompanyData, un_id: string): Promise<
     all<Supervision>('_supervisiones_', 'fechah_x'),
     all<Alerta>('_alertas_', 'fechah_x'),
   ]);
-  const llegadas: Record<string, number> = {};
-  const ids = Object.keys(rondas).filter((id) => rondas[id]?.rond_id !== '');
-  for (let from = 0; from < ids.length; from += PAGE)
-    await Promise.all(
-      ids.slice(from, from + PAGE).map(async (id) => {
-        const at = await company.read<number>(`_esperado_/${id}/fechah_srv`);
-        if (at !== null) llegadas[id] = at;
-      }),
-    );
-  return { dias, rondas, llegadas, novedades, visitas, alertas };
+  const timesIn = async (tree: string, ids: readonly string[]): Promise<Record<string, number>> => {
+    const times: Record<string, number> = {};
+    for (let from = 0; from < ids.length; from += PAGE)
+      await Promise.all(
+        ids.slice(from, from + PAGE).map(async (id) => {
+          const at = await company.read<number>(`${tree}/${id}/fechah_srv`);
+          if (at !== null) times[id] = at;
+        }),
+      );
+    return times;
+  };
+  const begun = Object.keys(rondas).filter((id) => rondas[id]?.rond_id !== '');
+  const llegadas = await timesIn('_esperado_', begun);
+  const cierres = await timesIn('_cierres_', Object.keys(visitas));
+  return { dias, rondas, llegadas, novedades, visitas, cierres, alertas };
 }

@@ -66,7 +66,8 @@ test('what the office changes while the staff is read stays', async () => {
 
 test('a paper is told 60, 30 and 7 days ahead, once each: to the person, their supervisors and the office', async () => {
   const DAY = 86_400_000;
-  const now = Date.now();
+  // 61 days before 9 October 2027; later than the demo, so that its own people's papers have other notices.
+  const now = Date.parse('2027-08-09T03:10:00-05:00');
   const day = (ahead: number): string => localDate(now + ahead * DAY);
   const night = async (ahead: number): Promise<void> => {
     const person = (await companyStore.read<Empleado>('_emp_segdiez/e1008')) ?? {};
@@ -85,7 +86,7 @@ test('a paper is told 60, 30 and 7 days ahead, once each: to the person, their s
   expect(own).toEqual([
     expect.objectContaining({
       titulo: 'Se vence su credencial',
-      texto: `Vence el ${day(61)}. Quedan 60 días. Renuévela y avise a la oficina.`,
+      texto: 'Vence el 9 de oct de 2027. Renuévela y avise a la oficina.',
       un_id: '',
     }),
   ]);

@@ -3,12 +3,16 @@ import { type Empleado, ESTADO, staffName } from '@gr/shared/domain/persona/empl
 import { AVISOS_DIAS, type Papel, papelesOf } from '@gr/shared/domain/persona/papeles';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { localDate } from '@gr/shared/domain/valor/time';
+import { formatDate } from '@gr/shared/domain/valor/format-time';
 import { fixedId } from '../reloj/ids.ts';
 import { peopleOf } from '../reloj/people.ts';
 import type { ClockStore } from '../reloj/store.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const WORDS: Readonly<Record<Papel['que'], Readonly<Record<'de' | 'renueve' | 'su', string>>>> = {
+  credencial: { su: 'su credencial', de: 'la credencial de', renueve: 'Renuévela' },
+  curso: { su: 'su curso', de: 'el curso de', renueve: 'Renuévelo' },
+};
 
 /**
  * Tells of the papers of a person that expire soon ({@link AVISOS_DIAS}), each step once however often it runs: the person, and the supervisors
@@ -26,7 +30,7 @@ export async function tellExpiries(
     return step === undefined || papel.dias < 0 ? [] : [{ papel, step }];
   });
   if (person.estado !== ESTADO.activo || due.length === 0) return;
-  // The page a reader may open of that person.
+  // Reader → the page of this person that they may open; supervisors have none.
   const readers = new Map<string, string>();
   for (const un_id of Object.keys(person.un_ids ?? {}))
     for (const [level, ruta] of [
@@ -42,26 +46,17 @@ export async function tellExpiries(
     };
     await store.createOnce(place(emp_id), ownRow(emp_id, papel, now));
     for (const [reader, ruta] of readers) {
-      const whose = `${papel.que === 'curso' ? 'el curso' : 'la credencial'} de ${staffName(person) || emp_id}`;
-      const told = { titulo: `Se vence ${whose}`, texto: when(papel), ruta, id_ref: emp_id };
+      const titulo = `Se vence ${WORDS[papel.que].de} ${staffName(person) || emp_id}`;
+      const told = { titulo, texto: `Vence el ${formatDate(papel.vence)}.`, ruta, id_ref: emp_id };
       await store.createOnce(place(reader), row(reader, now, told));
     }
   }
 }
 
-function when({ vence, dias }: Papel): string {
-  const rest = dias === 0 ? 'Es hoy.' : dias === 1 ? 'Queda 1 día.' : `Quedan ${dias} días.`;
-  return `Vence el ${localDate(vence)}. ${rest}`;
-}
-
-function ownRow(emp_id: string, papel: Papel, now: number): Json {
-  const { que } = papel;
-  return row(emp_id, now, {
-    titulo: `Se vence su ${que}`,
-    texto: `${when(papel)} Renuével${que === 'curso' ? 'o' : 'a'} y avise a la oficina.`,
-    ruta: '/ajustes',
-    id_ref: emp_id,
-  });
+function ownRow(emp_id: string, { que, vence }: Papel, now: number): Json {
+  // The day, and not the days that are left: a notice may be read weeks later.
+  const texto = `Vence el ${formatDate(vence)}. ${WORDS[que].renueve} y avise a la oficina.`;
+  return row(emp_id, now, { titulo: `Se vence ${WORDS[que].su}`, texto, ruta: '/ajustes', id_ref: emp_id });
 }
 
 function row(

@@ -14,7 +14,7 @@ export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?
   [/^_(emp_segdiez|guardas_|acceso_|un_|qr_|rondas_plan_|incidencias|festivos_)\b/, OFFICE],
   [/^_(tips|videos|listascheck_plant_)\//, OFFICE],
   [/^_ops\/\$\/\$/, 'counted by leer_acto', READER],
-  [/^_por_leer_\/\$$/, ONE_EACH],
+  [/^_por_leer_\//, ONE_EACH],
   [/^_oficina_\/\$\/\$$/, ONE_EACH],
   [/^_pruebas_\/\$\/\$$/, ONE_EACH],
   [/^_decisiones_\/\$\/\$$/, COUNTED, READER],

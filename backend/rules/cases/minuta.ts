@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { anotarMinuta } from '@gr/shared/domain/minuta/nota-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
-import { FILE_LIMITS, FOTO, fileMistakes, photo } from './photos.ts';
+import { FOTO, photo } from './photos.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 import { act, OLD_OP } from './world.ts';
@@ -41,9 +41,9 @@ export function minutaCases(t: number): readonly Case[] {
   add('over one that is there', mine, false, { before: there });
   add('takes one away', sent(ANA.uid, OP, { [AT]: null }), false, { before: there });
   add('changes one', sent(ANA.uid, OP, { [`${AT}/texto`]: 'Otro' }), false, { before: there });
-  for (const field of ['_op', 'que', 'texto', 'emp_id', 'emp_nom', 'fechah_x', 'fechah_srv'])
+  for (const field of ['_op', 'que', 'emp_id', 'emp_nom', 'fechah_x', 'fechah_srv'])
     add(`without ${field}`, so({ [field]: undefined }));
-  for (const field of ['fechah', 'corrige', 'cant_archivos', 'archivos'])
+  for (const field of ['fechah', 'texto', 'corrige', 'cant_archivos', 'archivos'])
     add(`without ${field}`, so({ [field]: undefined }), true);
   for (const que of ['personas', 'vehiculos', 'correspondencia', 'otro', 'leida'])
     add(`que ${que}`, so({ que }), true);
@@ -68,9 +68,15 @@ export function minutaCases(t: number): readonly Case[] {
   const record = mine[AT] as { readonly archivos: Readonly<Record<string, object>> };
   const withFile = (change: object): Updates =>
     so({ archivos: { [FOTO]: { ...record.archivos[FOTO], ...change } as Json } });
-  for (const change of FILE_LIMITS)
-    add(`file ${JSON.stringify(change).slice(0, 40)}`, withFile(change), true);
-  for (const change of fileMistakes(t)) add(`file ${JSON.stringify(change).slice(0, 40)}`, withFile(change));
+  for (const ruta of [
+    `evidencias/u002/${ANA.uid}/${OP}/${FOTO}.jpg`,
+    `evidencias/u001/${sup.one.uid}/${OP}/${FOTO}.jpg`,
+    `evidencias/u001/${ANA.uid}/${OP}/${FOTO}.png`,
+    'https://ejemplo.co/a.jpg',
+    long(201),
+  ])
+    add(`file ${ruta.slice(0, 30)}`, withFile({ ruta }));
+  for (const sello of [{ un_id: 'u002' }, long(201)]) add(`file with ${typeof sello}`, withFile({ sello }));
   for (const id of ['corto', `del_${OP}`])
     add(
       `under ${id}`,

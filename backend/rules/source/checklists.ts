@@ -2,7 +2,7 @@ import { above, all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { respuestaLista } from '@gr/shared/domain/shape/listas';
 import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
-import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { askedOf, closed, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files, signatureOf } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
@@ -28,6 +28,19 @@ const text = (child: string): string => val('newData', child);
 const incident = `${above('newData', 5)}.child('_novedades/' + $nov)`;
 
 const visit = `${above('newData', 4)}.child('_supervisiones_todas/' + newData.val())`;
+const OF_LIST = {
+  superv_id: all(
+    `newData.val().matches(${PUSH_ID})`,
+    `${val(visit, 'un_id')} === $un_id`,
+    `${val(visit, 'super_id')} === ${EMP}`,
+  ),
+  firma: signatureOf(1),
+};
+const OF_ANSWER = {
+  critico: 'newData.val() === true',
+  falla: 'newData.val() === true',
+  id_novedad: `${above('newData', 3)}.child('novedades/' + newData.val() + '/id_item').val() === $item`,
+};
 
 const filled = all(
   `$id.matches(${PUSH_ID})`,
@@ -59,15 +72,6 @@ export const checklists: RulesNode = {
           holds('$un_id'),
         ),
         '.validate': filled,
-        superv_id: {
-          '//': 'A list of a visit is filled in by the one who visits.',
-          '.validate': all(
-            `newData.val().matches(${PUSH_ID})`,
-            `${val(visit, 'un_id')} === $un_id`,
-            `${val(visit, 'super_id')} === ${EMP}`,
-          ),
-        },
-        firma: { '.validate': signatureOf(1) },
         archivos: files(`$un_id + '/' + auth.uid + '/' + $id`),
         secciones: {
           '.validate': 'newData.hasChildren()',
@@ -84,11 +88,6 @@ export const checklists: RulesNode = {
               `newData.hasChildren(['valor', 'texto', 'seccion', 'orden', 'peso'])`,
               askedOf(respuestaLista, 'tipo'),
             ),
-            critico: { '.validate': 'newData.val() === true' },
-            falla: { '.validate': 'newData.val() === true' },
-            id_novedad: {
-              '.validate': `${above('newData', 3)}.child('novedades/' + newData.val() + '/id_item').val() === $item`,
-            },
             archivos: {
               '.validate': 'newData.hasChildren()',
               $archivo: {
@@ -98,7 +97,7 @@ export const checklists: RulesNode = {
                 ),
               },
             },
-            $dato: { '.validate': typed('$dato', ANSWER) },
+            $dato: { '.validate': typed('$dato', { ...ANSWER, own: OF_ANSWER }) },
           },
         },
         novedades: {
@@ -111,13 +110,13 @@ export const checklists: RulesNode = {
               `${above('newData', 2)}.child('respuestas/' + ${text('id_item')} + '/id_novedad').val() === $nov`,
               `${val(incident, 'lista_id')} === $id`,
             ),
-            id_novedad: { '.validate': true },
-            id_item: { '.validate': true },
-            cat_nov: { '.validate': true },
-            $otro: { '.validate': false },
+            ...closed({ id_novedad: 'true', id_item: 'true', cat_nov: 'true' }),
           },
         },
-        $campo: { '.validate': typed('$campo', LIST) },
+        $campo: {
+          '//': 'superv_id: a list of a visit is filled in by the one who visits.',
+          '.validate': typed('$campo', { ...LIST, own: OF_LIST }),
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { all, any, oneOf, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import type { Shape } from '@gr/shared/domain/shape/shape';
 
 /** Scalar fields that a record may have, by type. */
@@ -12,6 +13,8 @@ export interface Fields {
   readonly flags?: readonly string[];
   /** Ids of other records: functions and screens look them up, so each must be a key of the database. */
   readonly ids?: readonly string[];
+  /** Further fields, each with its condition. */
+  readonly own?: Readonly<Record<string, string>>;
   /** The record may have a position. */
   readonly position?: boolean;
 }
@@ -44,6 +47,7 @@ export function typed(name: string, fields: Fields): string {
       all(named(name, names), `newData.val().length <= ${max}`),
     ),
     ...(flags.length > 0 ? [all(named(name, flags), 'newData.isBoolean()')] : []),
+    ...(fields.own === undefined ? [] : [either(name, fields.own)]),
   );
 }
 
@@ -74,6 +78,11 @@ export function either(name: string, rules: Readonly<Record<string, string>>): s
   const alike = new Map<string, readonly string[]>();
   for (const [field, rule] of Object.entries(rules)) alike.set(rule, [...(alike.get(rule) ?? []), field]);
   return any(...[...alike].map(([rule, fields]) => all(named(name, fields), rule)));
+}
+
+/** The values of a record of few fields, each with its condition: one rule for all of them, and none for other names. */
+export function closed(rules: Readonly<Record<string, string>>): RulesNode {
+  return { $valor: { '.validate': either('$valor', rules) } };
 }
 
 function named(name: string, names: readonly string[]): string {

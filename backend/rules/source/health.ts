@@ -48,8 +48,12 @@ export const health: RulesNode = {
           '.validate': all('$sintoma.matches(/^[a-z_]{1,40}$/)', 'newData.val() === true'),
         },
       },
-      temperatura: { '.validate': all('newData.val() >= 34', 'newData.val() <= 43') },
-      $dato: { '.validate': typed('$dato', DECLARATION) },
+      $dato: {
+        '.validate': typed('$dato', {
+          ...DECLARATION,
+          own: { temperatura: all('newData.val() >= 34', 'newData.val() <= 43') },
+        }),
+      },
     },
   },
 };

@@ -113,8 +113,7 @@ export const life: RulesNode = {
       `${val('newData.parent()', 'estado_nov')} === 'cerrada'`,
       said,
     ),
-    sin_foto: { '.validate': 'newData.val() === true' },
     archivos: pictures(4),
-    $dato: { '.validate': typed('$dato', TEXT) },
+    $dato: { '.validate': typed('$dato', { ...TEXT, own: { sin_foto: 'newData.val() === true' } }) },
   },
 };

@@ -1,7 +1,7 @@
 import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
-import { typed } from './fields.ts';
+import { closed, typed } from './fields.ts';
 import { stampedFiles } from './files.ts';
 import { life } from './incident-life.ts';
 import { FIELDS, report, reporter } from './incident-report.ts';
@@ -45,9 +45,10 @@ export const incidents: RulesNode = {
         '.validate': 'newData.hasChildren()',
         $persona: {
           '.validate': all(`$persona.matches(${KEY})`, `newData.hasChildren(['nom', 'calidad'])`),
-          nom: { '.validate': `newData.val().length <= ${SHORT_TEXT_MAX}` },
-          calidad: { '.validate': `newData.val() === 'guarda'` },
-          $otro: { '.validate': false },
+          ...closed({
+            nom: `newData.val().length <= ${SHORT_TEXT_MAX}`,
+            calidad: `newData.val() === 'guarda'`,
+          }),
         },
       },
       ...life,

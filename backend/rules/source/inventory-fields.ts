@@ -29,13 +29,17 @@ export const FIELDS = {
 /** Scalar fields written when an inventory is received, besides signature and incident. */
 export const RECEIVING = ['recibe_id', 'recibe_nom', 'estado', 'cant_archivos', 'fechah_srv'];
 
+/** Largest quantity of an item (`CANT_MAX` in the domain). */
+const CANT_MAX = 9999;
+const OF_ITEM = {
+  cant: all('newData.val() >= 0', `newData.val() <= ${CANT_MAX}`, 'newData.val() % 1 === 0'),
+  permiso_vence: any(`newData.val() === ''`, 'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)'),
+};
 const ITEM = {
   numbers: ['cant_esp'],
   texts: { 200: ['nom_item', 'cat_item', 'estado_item', 'serie', 'permiso_num', 'obs'] },
 };
 const DIFFERENCE = { numbers: [], texts: { 200: ['nom_item', 'que', 'antes', 'ahora'] } };
-/** Largest quantity of an item (`CANT_MAX` in the domain). */
-const CANT_MAX = 9999;
 
 const acknowledged = (key: string): RulesNode => ({
   '.write': all('newData.exists()', key),
@@ -60,13 +64,7 @@ export function contents(key: (levels: number) => string): RulesNode {
           `${val('newData', 'nom_item')}.length > 0`,
           askedOf(itemInventario, 'estado_item'),
         ),
-        cant: {
-          '.validate': all('newData.val() >= 0', `newData.val() <= ${CANT_MAX}`, 'newData.val() % 1 === 0'),
-        },
-        permiso_vence: {
-          '.validate': any(`newData.val() === ''`, 'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)'),
-        },
-        $dato: { '.validate': typed('$dato', ITEM) },
+        $dato: { '.validate': typed('$dato', { ...ITEM, own: OF_ITEM }) },
       },
     },
     difs: {

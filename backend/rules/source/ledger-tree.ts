@@ -1,6 +1,7 @@
 import { above, all, any } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
+import { closed } from './fields.ts';
 import { active } from './people.ts';
 
 const HEX_16 = '/^[0-9a-f]{16}$/';
@@ -10,9 +11,8 @@ const HEX_32 = '/^[0-9a-f]{32}$/';
 const BAJAS_CHARS = 860;
 
 /** A whole number from `least` within a phone's range. */
-const count = (least: number): RulesNode => ({
-  '.validate': all(`newData.val() >= ${least}`, 'newData.val() <= 999999999', 'newData.val() % 1 === 0'),
-});
+const count = (least: number): string =>
+  all(`newData.val() >= ${least}`, 'newData.val() <= 999999999', 'newData.val() % 1 === 0');
 
 /**
  * The link of the person's chain (data-model.md, `_ops`). Only its shape is checked: readers check that it follows the one before, as
@@ -25,18 +25,17 @@ const link: RulesNode = {
     // Only the first link has no predecessor.
     `(newData.child('n').val() === 1) === !newData.child('ant').exists()`,
   ),
-  cad: { '.validate': `newData.val().matches(${HEX_16})` },
-  n: count(1),
-  ant: { '.validate': `newData.val().matches(${HEX_32})` },
-  esl: { '.validate': `newData.val().matches(${HEX_32})` },
-  reloj: { '.validate': 'newData.isNumber()' },
-  mono: { '.validate': 'newData.val() >= 0' },
-  vida: { '.validate': `newData.val().matches(${HEX_16})` },
-  sin_cadena: count(1),
-  bajas: {
-    '.validate': all(`newData.val().length <= ${BAJAS_CHARS}`, `newData.val().matches(/^[0-9a-f:,]+$/)`),
-  },
-  $otro: { '.validate': false },
+  ...closed({
+    cad: `newData.val().matches(${HEX_16})`,
+    vida: `newData.val().matches(${HEX_16})`,
+    n: count(1),
+    sin_cadena: count(1),
+    ant: `newData.val().matches(${HEX_32})`,
+    esl: `newData.val().matches(${HEX_32})`,
+    reloj: 'newData.isNumber()',
+    mono: 'newData.val() >= 0',
+    bajas: all(`newData.val().length <= ${BAJAS_CHARS}`, `newData.val().matches(/^[0-9a-f:,]+$/)`),
+  }),
 };
 
 /** No function holds a claim on this operation now. */
@@ -55,14 +54,13 @@ export const ledger: RulesNode = {
     $op: {
       '.write': all('!data.exists()', 'newData.exists()'),
       '.validate': `newData.hasChildren(['uid', 'at'])`,
-      uid: {
-        '.validate': all(
+      ...closed({
+        uid: all(
           'newData.val() === auth.uid',
           `${above('newData', 3)}.child('_ops/' + auth.uid + '/' + $op + '/at').val() === now`,
         ),
-      },
-      at: { '.validate': 'newData.val() === now' },
-      $otro: { '.validate': false },
+        at: 'newData.val() === now',
+      }),
     },
   },
   _ops: {
@@ -85,16 +83,17 @@ export const ledger: RulesNode = {
           // What the server has not read can be found without reading every ledger.
           `${above('newData', 3)}.child('_por_leer_/' + $op + '/uid').val() === auth.uid`,
         ),
-        at: { '.validate': 'newData.val() === now' },
-        tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
         reg: {
           '//': 'The records it writes: id → path above it. Each record asks for its own.',
           $id: { '.validate': `newData.val().length <= ${SHORT_TEXT_MAX}` },
         },
         '//': 'sum: digest of what the phone sent, so that a repeat can be told from another operation.',
-        sum: { '.validate': 'newData.val().length <= 64' },
+        ...closed({
+          at: 'newData.val() === now',
+          tipo: 'newData.val().matches(/^[a-z0-9_]{1,40}$/)',
+          sum: 'newData.val().length <= 64',
+        }),
         cadena: link,
-        $otro: { '.validate': false },
       },
     },
   },

@@ -4,9 +4,9 @@ import { DIAS_MAX } from '@gr/shared/domain/minuta/minuta';
 import { NOTA_MAX, nota } from '@gr/shared/domain/shape/minuta';
 import { SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import { askedOf, typed } from './fields.ts';
-import { files } from './files.ts';
 import { born, stamped } from './ledger.ts';
 import { active, admin, EMP, holds } from './people.ts';
+import { MAP } from './three-trees.ts';
 import { told } from './time.ts';
 
 const FIELDS = {
@@ -44,10 +44,27 @@ export const minuta: RulesNode = {
           stamped,
           told('fechah_x'),
           `${val('newData', 'emp_id')} === ${EMP}`,
-          `newData.hasChildren(['emp_nom', 'texto'])`,
+          `newData.hasChild('emp_nom')`,
           askedOf(nota, 'que'),
         ),
-        archivos: files(`$un_id + '/' + auth.uid + '/' + $id`),
+        archivos: {
+          '//': 'Their values are looked at by the function that reads the note, which alone sees them.',
+          '.validate': MAP,
+          $id_archivo: {
+            '.validate': MAP,
+            $dato: {
+              '.validate': typed('$dato', {
+                numbers: ['tam', 'fechah_x', 'prec_m'],
+                texts: { 64: ['id_archivo', 'tipo', 'mime', 'sha256', 'origen'] },
+                position: true,
+                flags: ['anotada'],
+                own: {
+                  ruta: `newData.val() === 'evidencias/' + $un_id + '/' + auth.uid + '/' + $id + '/' + $id_archivo + '.jpg'`,
+                },
+              }),
+            },
+          },
+        },
         $campo: { '.validate': typed('$campo', FIELDS) },
       },
     },

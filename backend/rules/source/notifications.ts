@@ -1,5 +1,6 @@
 import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { closed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
 import { active, admin, EMP, holds } from './people.ts';
@@ -43,10 +44,7 @@ export const notifications: RulesNode = {
             stamped,
             told('fechah_x'),
           ),
-          _op: { '.validate': true },
-          fechah_x: { '.validate': 'newData.val() >= 0' },
-          fechah_srv: { '.validate': true },
-          $otro: { '.validate': false },
+          ...closed({ _op: 'true', fechah_srv: 'true', fechah_x: 'newData.val() >= 0' }),
         },
       },
     },

@@ -27,8 +27,9 @@ function mark(at: string, counted: string, of: readonly string[], more: Partial<
       born(OP, 'newData', segments.length, parent, id),
       stamped,
     ),
-    _op: { '.validate': true },
-    $dato: { '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted] }) },
+    $dato: {
+      '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted], own: { _op: 'true' } }),
+    },
   };
 }
 

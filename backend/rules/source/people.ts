@@ -6,13 +6,13 @@ export const EMP = 'auth.token.emp_id';
 const staff = (field: string): string => `root.child('_emp_segdiez/' + ${EMP} + '/${field}').val()`;
 
 /**
- * The caller is an active person: `estado` 2, still in the token's role (its field `perfil` is `rond`, `super` or `admin`, each the beginning
- * of one role alone; data-model.md), and signed in after the last "teléfono perdido". Read live, so a change takes effect at once; a changed role needs a new token. Not signed in
+ * The caller is an active person: `estado` 2, still in the token's role (`perfil` is the record's field for the role, data-model.md), and
+ * signed in after the last "teléfono perdido". Read live, so a change takes effect at once; a changed role needs a new token. Not signed in
  * = no `emp_id` = null joined to text = denied.
  */
 export const works = all(
   `${staff('estado')} === 2`,
-  `auth.token.rol.beginsWith(${staff('perfil')})`,
+  `${staff('perfil')} === auth.token.rol.replace('ero', '').replace('visor', '')`,
   any(
     `!root.child('_sesiones_/' + auth.uid + '/rev').exists()`,
     `root.child('_sesiones_/' + auth.uid + '/rev').val() < auth.token.auth_time * 1000`,

@@ -1,5 +1,6 @@
 import { all, any } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
+import { closed } from './fields.ts';
 import { active } from './people.ts';
 
 /** End of a block on a person whose phones write more keys than are plausible (`vigilar_sellos`), ms. */
@@ -22,9 +23,10 @@ export const seals: RulesNode = {
           '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
           `newData.hasChildren(['llave', 'fechah_srv'])`,
         ),
-        llave: { '.validate': 'newData.val().matches(/^[-0-9A-Z_a-z]{43}$/)' },
-        fechah_srv: { '.validate': 'newData.val() === now' },
-        $otro: { '.validate': false },
+        ...closed({
+          llave: 'newData.val().matches(/^[-0-9A-Z_a-z]{43}$/)',
+          fechah_srv: 'newData.val() === now',
+        }),
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Host } from '@gr/shared/contract';
 import { type Informe, isOpen, type LinkData, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
-import { askOffice } from '@gr/shared/screen';
+import { askOffice } from '@gr/shared/screen/ask-office';
 import { mensajes as m } from './mensajes.ts';
 
 /** How long a file waits for its link, ms: without it the file is made all the same. */

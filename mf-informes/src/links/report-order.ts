@@ -1,6 +1,7 @@
 import type { REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
-import { askOffice, useBusy, useHost } from '@gr/shared/screen';
+import { useBusy, useHost } from '@gr/shared/screen';
+import { askOffice } from '@gr/shared/screen/ask-office';
 import { useCallback, useEffect, useRef } from 'react';
 import { mensajes as m } from './mensajes.ts';
 

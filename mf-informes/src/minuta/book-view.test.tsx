@@ -14,7 +14,7 @@ const ana = { persona: { rol: 'rondero', emp_id: 'e1001', uid: 'u_e1001', nombre
 beforeAll(() => Promise.all(['book', 'note', 'handover'].map((name) => import(`./${name}.view.tsx`))));
 
 const entries = async () =>
-  [...(await screen.findByRole('list', { name: m.lista })).children] as HTMLElement[];
+  [...((await screen.findAllByRole('list', { name: m.lista }))[0]?.children ?? [])] as HTMLElement[];
 
 /** Notes that are on the phone alone; the figure is joined to its word by a narrow space. */
 const waiting = (n: number) => screen.findByText(new RegExp(`^${n}\\sanotaci`));
@@ -72,7 +72,8 @@ test('the incoming guard reads what came since they signed, and signs with one t
   const read = { ...book['2026-11-27']?.filas?.n4, que: 'leida', emp_id: 'e1001' } as never;
   Object.assign(book['2026-11-27']?.filas ?? {}, { n4: read });
   const host = await show({ path: '/minuta/relevo?un=u001', data: data(book), ...ana });
-  expect(await entries()).toHaveLength(8);
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+  expect(await entries()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: m.la_lei }));
   await waiting(1);
   expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({

@@ -62,7 +62,7 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
   return (
     <Page
       title={m.titulo}
-      subtitle={`${un_nombre} · ${m.dia(startOfDate(fecha))}`}
+      subtitle={`${m.dia(startOfDate(fecha))} · ${un_nombre}`}
       {...(writes && isToday && { actions: toNote })}
     >
       <Stack>

@@ -1,6 +1,7 @@
 import type { Anotacion } from '@gr/shared/domain/minuta/minuta';
+import { startOfDate } from '@gr/shared/domain/valor/time';
 import { stripOf, usePictures } from '@gr/shared/screen';
-import { Card, LinkButton, PhotoStrip, Row, StateChip } from '@gr/shared/ui';
+import { Card, LinkButton, PhotoStrip, Row, Section, StateChip } from '@gr/shared/ui';
 import { wordsOf } from './entries.model.ts';
 import { mensajes as m, QUE } from './mensajes.ts';
 import s from './minuta.module.css';
@@ -13,17 +14,22 @@ interface Props {
   readonly correct?: (one: Anotacion) => string | null;
 }
 
-/** Entries of the book, each with its photos. */
+/** Entries of the book under their days, each with its photos. */
 export function Entries({ rows, all, correct }: Props) {
-  return (
-    <ol className={s.list} aria-label={m.lista}>
-      {rows.map((one) => (
-        <li key={`${one.fecha} ${one.clave}`}>
-          <Entry one={one} all={all} href={correct?.(one) ?? null} />
-        </li>
-      ))}
-    </ol>
-  );
+  const days = [...new Set(rows.map(({ fecha }) => fecha))];
+  return days.map((day) => (
+    <Section key={day} title={m.dia(startOfDate(day))}>
+      <ol className={s.list} aria-label={m.lista}>
+        {rows
+          .filter(({ fecha }) => fecha === day)
+          .map((one) => (
+            <li key={one.clave}>
+              <Entry one={one} all={all} href={correct?.(one) ?? null} />
+            </li>
+          ))}
+      </ol>
+    </Section>
+  ));
 }
 
 function Entry({

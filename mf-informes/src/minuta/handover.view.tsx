@@ -36,7 +36,7 @@ function SinceOwn({ un_id, un_nombre, today }: BookPlace) {
     const unit = { un_id, un_nom: un_nombre };
     if (!(await commit(anotarMinuta(actOf(host, op), unit, { que: 'leida', texto, fotos: [] })))) return;
     host.notices.show('exito', m.leida_guardada);
-    navigate(bookPath('/minuta', { un: un_id }), { replace: true });
+    void navigate(bookPath('/minuta', { un: un_id }), { replace: true });
   }
   const button = (
     <Button

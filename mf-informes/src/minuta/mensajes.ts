@@ -6,7 +6,7 @@ export const CLASES: Readonly<Record<ClaseNota, string>> = {
   personas: 'Personas',
   vehiculos: 'Vehículos',
   llaves: 'Llaves',
-  correspondencia: 'Correspondencia',
+  correspondencia: 'Correo y paquetes',
   otro: 'Otro',
 };
 
@@ -30,9 +30,8 @@ export const QUE: Readonly<Record<Entrada['que'], readonly [name: string, icon: 
 export const mensajes = {
   titulo: 'Minuta',
   anotar: 'Anotar',
-  antes: 'Día anterior',
-  despues: 'Día siguiente',
-  hoy: 'Hoy',
+  antes: 'Anterior',
+  despues: 'Siguiente',
   dia: (at: number) => formatDay(at),
   buscar: 'Buscar en la minuta',
   vacio: 'No hay anotaciones este día.',
@@ -41,7 +40,6 @@ export const mensajes = {
   sistema: 'El sistema',
   quien: (nom: string, at: number) => `${formatTime(at)} · ${nom}`,
   llego: (at: number) => `Llegó ${formatDateTime(at)}`,
-  numero: (n: number) => `Anotación ${n}`,
   corrige: (n: number) => `Corrige la anotación ${n}`,
   corrige_otro_dia: 'Corrige una anotación de otro día',
   corregida: 'Corregida después',
@@ -66,7 +64,6 @@ export const mensajes = {
   guardada: 'Anotación guardada en el teléfono.',
   correccion: 'Corregir anotación',
   correccion_ayuda: 'La anotación anterior no se borra. Escriba cómo es lo correcto.',
-  falta_que: 'Elija qué anota.',
 
   comprobar: 'Verificar',
   comprobando: 'Verificando…',

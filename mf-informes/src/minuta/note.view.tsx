@@ -108,7 +108,7 @@ function Form({ place, title, corrige, notebook, draft, que, recovered, photosOn
     onSaved() {
       host.notices.show('exito', m.guardada);
       notebook.restart();
-      navigate(bookPath('/minuta', { un: un_id }), { replace: true });
+      void navigate(bookPath('/minuta', { un: un_id }), { replace: true });
     },
   });
   const fotos = useTakePhotos({

@@ -67,15 +67,19 @@ const timeOf = ({ fechah_srv }: PasoPersona | PasoSistema): number =>
   typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
 
 /**
- * Whether a person who answers for the unit gave or confirmed the reason; a guard's reason alone does not count, nor one that was given
- * before the round came after all.
+ * The last step by which a person who answers for the unit gave or confirmed the reason; a guard's reason alone does not count, nor one that
+ * was given before the round came after all. `null` = there is none.
  */
-export function isExplained(alerta: Pick<Alerta, 'pasos'>): boolean {
+export function explanationOf(alerta: Pick<Alerta, 'pasos'>): PasoPersona | null {
   const over = Object.values(alerta.pasos ?? {}).filter(({ que }) => que === 'resuelta');
-  return personalSteps(alerta).some(
-    (paso) =>
-      paso.que === 'justifica' && paso.nivel !== 'guarda' && !over.some((end) => timeOf(end) > timeOf(paso)),
-  );
+  const counts = (paso: PasoPersona): boolean =>
+    paso.que === 'justifica' && paso.nivel !== 'guarda' && !over.some((end) => timeOf(end) > timeOf(paso));
+  return personalSteps(alerta).findLast(counts) ?? null;
+}
+
+/** Whether an alert has an {@link explanationOf explanation}. */
+export function isExplained(alerta: Pick<Alerta, 'pasos'>): boolean {
+  return explanationOf(alerta) !== null;
 }
 
 /**

@@ -9,8 +9,8 @@ export type ChainPoint = NonNullable<MinutaDia['antes']>;
  * The text whose SHA-256 is the hash of an entry: the hash before it (empty before the first of all), then the canonical JSON of the entry
  * with its key and its number.
  */
-export function chainText(antes: string, clave: string, { hash: _, ...fila }: Entrada): string {
-  return `${antes}${canonicalJson({ ...fila, clave })}`;
+export function chainText(antes: string, clave: string, fila: Entrada): string {
+  return `${antes}${canonicalJson({ ...fila, hash: undefined, clave })}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { isOpen } from '../ronda/ronda.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import type { NewEntrada, Nota } from './minuta.ts';
+import { NOTA_FOTOS_MAX } from './nota-ops.ts';
 
 /*
  * What the book of a unit says of an act, from the record as it stands: `null` = the act is none that the book tells. Everybody who works on
@@ -108,11 +109,15 @@ function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: Bo
  * @param own whether the note that it says it corrects is its author's: of another's it says nothing
  */
 export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada {
-  const { que, texto = '', emp_id, emp_nom, fechah_x, corrige, archivos } = nota;
+  const { que, texto = '', emp_id, emp_nom, fechah_x, corrige } = nota;
+  // The rules look at the place of a file alone.
+  const files = Object.entries(nota.archivos ?? {}).filter(
+    ([, { tipo, mime }]) => tipo === 'foto' && /^image\/(jpeg|png|webp)$/.test(mime),
+  );
   return {
     ...{ que, texto, emp_id, emp_nom, fechah_x, fechah_srv: at },
     ...(own && corrige !== undefined ? { corrige } : {}),
-    ...(archivos === undefined ? {} : { archivos }),
+    ...(files.length === 0 ? {} : { archivos: Object.fromEntries(files.slice(0, NOTA_FOTOS_MAX)) }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface UnitRecords {
   readonly llegadas: Readonly<Record<string, number>>;
   readonly novedades: Readonly<Record<string, Novedad>>;
   readonly visitas: Readonly<Record<string, Supervision>>;
+  /** When the end of each visit reached the server, ms since epoch. */
+  readonly cierres: Readonly<Record<string, number>>;
   readonly alertas: Readonly<Record<string, Alerta>>;
 }
 
@@ -40,11 +42,11 @@ function recount(records: UnitRecords): Readonly<Record<string, Partial<DayRows>
   const each = <T>(
     clase: RowKind,
     rows: Readonly<Record<string, T>>,
-    rowOf: (one: T) => object | null,
+    rowOf: (one: T, id: string) => object | null,
     dayOf: (one: T, id: string) => string,
   ): void => {
     for (const [id, one] of Object.entries(rows)) {
-      const row = rowOf(one);
+      const row = rowOf(one, id);
       if (row === null) continue;
       const fecha = dayOf(one, id);
       if (fecha === '') continue;
@@ -52,11 +54,23 @@ function recount(records: UnitRecords): Readonly<Record<string, Partial<DayRows>
       days[fecha] = { ...day, [clase]: { ...day?.[clase], [id]: row } };
     }
   };
-  const { dias, rondas, llegadas, novedades, visitas, alertas } = records;
+  const { dias, rondas, llegadas, novedades, visitas, cierres, alertas } = records;
+  const llega = (ronda: Ronda, id: string): number => llegadas[id] ?? ronda.fechah_ini_x;
+  const cierra = (id: string): number | null => cierres[id] ?? null;
   each('ventanas', dias, ventanaRow, fechaVentana);
-  each('rondas', rondas, rondaRow, (ronda, id) => fechaRonda(ronda, llegadas[id] ?? ronda.fechah_ini_x));
+  each(
+    'rondas',
+    rondas,
+    (ronda, id) => rondaRow(ronda, llega(ronda, id)),
+    (ronda, id) => fechaRonda(ronda, llega(ronda, id)),
+  );
   each('novedades', novedades, novedadRow, fechaNovedad);
-  each('visitas', visitas, visitaRow, fechaVisita);
+  each(
+    'visitas',
+    visitas,
+    (visita, id) => visitaRow(visita, cierra(id)),
+    (visita, id) => fechaVisita(visita, cierra(id)),
+  );
   each('alertas', alertas, alertaRow, fechaAlerta);
   return days;
 }

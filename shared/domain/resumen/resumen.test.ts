@@ -4,8 +4,8 @@ import { ended, reads, written } from '../ronda/juicio-samples.ts';
 import { resumen } from '../shape/resumenes.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import { resumenOf, type UnitRecords } from './recount.ts';
-import { fechaNovedad, fechaRonda } from './resumen.ts';
-import { rondaRow, ventanaRow } from './rows.ts';
+import { fechaNovedad, fechaRonda, fechaVisita } from './resumen.ts';
+import { alertaRow, novedadRow, rondaRow, ventanaRow, visitaRow } from './rows.ts';
 import { totalesOf } from './totals.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00-05:00`);
@@ -37,6 +37,7 @@ const RECORDS = {
     r2: { ...written({ ...ended(3, 'incompleta'), estado: 'en_curso' }), fechah_ini_x: LATE },
   },
   llegadas: { r1: LATE, r2: LATE },
+  cierres: {},
   novedades: {
     n1: {
       cat_nov: 'ruido',
@@ -119,15 +120,50 @@ test('rows and totals are as the schema says, and the order of records is no mat
 
 test('a window names nobody before it is decided, a round that counts for nothing has no row', () => {
   expect(ventanaRow(windowOf({ estado: 'en_curso', ...by }))).not.toHaveProperty('rond_id');
-  expect(rondaRow({ ...written(ended(10, 'completada')), rond_id: '' })).toBeNull();
-  expect(rondaRow(written({ ...ended(10, 'completada'), estado: 'anulada' }))).toBeNull();
-  expect(rondaRow(ended(10, 'completada'))).toBeNull();
+  expect(rondaRow({ ...written(ended(10, 'completada')), rond_id: '' }, LATE)).toBeNull();
+  expect(rondaRow(written({ ...ended(10, 'completada'), estado: 'anulada' }), LATE)).toBeNull();
+  expect(rondaRow(ended(10, 'completada'), LATE)).toBeNull();
   const invented = written(reads(ended(10, 'completada'), () => ({ firma: 'AAAAAAAAAAAAAAAA' })));
-  expect(rondaRow(invented)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
+  expect(rondaRow(invented, LATE)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
 });
 
-test('an impossible hour counts on the day of its arrival', () => {
+test.each([['before'], ['after']])(
+  'the reason that was accepted stands, whatever a guard says %s it',
+  (when) => {
+    const step = (nivel: string, motivo: string, x: number) =>
+      ({
+        que: 'justifica',
+        nivel,
+        motivo,
+        emp_id: nivel,
+        emp_nom: nivel,
+        fechah_srv: x,
+        _op: nivel,
+      }) as const;
+    const alerta = {
+      ...{ id_dia: '2026-11-20_p1', tipo: 'vencida', estado: 'justificada', fechah_x: LATE },
+      pasos: {
+        a: step('supervisor', 'orden_del_cliente', LATE + 10),
+        b: step('guarda', 'clima', when === 'before' ? LATE : LATE + 20),
+      },
+    } as unknown as Alerta;
+    expect(alertaRow(alerta).motivo).toBe('orden_del_cliente');
+    const { a: _accepted, ...alone } = alerta.pasos ?? {};
+    expect(alertaRow({ ...alerta, estado: 'escalada', pasos: alone }).motivo).toBe('clima');
+  },
+);
+
+test('an impossible hour counts on the day of its arrival, and its row says that hour', () => {
+  const impossible = at('2031-01-01T00:00');
   expect(fechaRonda({ fechah_ini_x: 0 } as Ronda, LATE)).toBe('2026-11-21');
-  expect(fechaNovedad({ fechah_x: at('2031-01-01T00:00'), fechah_srv: LATE })).toBe('2026-11-21');
+  const ronda = written(ended(10, 'completada'));
+  expect(rondaRow({ ...ronda, fechah_ini_x: impossible }, LATE)).toMatchObject({ ini_x: LATE });
+  const novedad = { ...RECORDS.novedades.n1, fechah_x: impossible, fechah_srv: LATE } as Novedad;
+  expect(fechaNovedad(novedad)).toBe('2026-11-21');
+  expect(novedadRow(novedad)).toMatchObject({ fechah_x: LATE });
+  const visita = { ...RECORDS.visitas.v1, fechah_x: impossible } as Supervision;
+  expect(fechaVisita(visita, LATE)).toBe('2026-11-21');
+  expect(visitaRow(visita, LATE)).toMatchObject({ ini_x: LATE });
+  expect(fechaVisita(visita, null)).toBe('2031-01-01');
   expect(totalesOf(null)).toBeNull();
 });

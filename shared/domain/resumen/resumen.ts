@@ -74,18 +74,35 @@ function dayAt(ms: number): string {
   return Number.isFinite(ms) ? localDate(ms) : '';
 }
 
-/** The local day of an incident, `YYYY-MM-DD`; that of its arrival where its own time is impossible. */
-export function fechaNovedad({ fechah_x, fechah_srv }: Pick<Novedad, 'fechah_x' | 'fechah_srv'>): string {
-  const arrived = typeof fechah_srv === 'number' && isDoubtful({ fechah_x, fechah_srv });
-  return dayAt(arrived ? fechah_srv : fechah_x);
+/** When something happened, ms since epoch: by the phone, or when it reached the server where that can't be true. */
+function happenedAt(fechah_x: number, llega_x: unknown): number {
+  return typeof llega_x === 'number' && isDoubtful({ fechah_x, fechah_srv: llega_x }) ? llega_x : fechah_x;
 }
 
-/** The local day on which a visit began, `YYYY-MM-DD`. */
-export function fechaVisita({
-  fechah_ini_x,
-  fechah_x,
-}: Pick<Supervision, 'fechah_ini_x' | 'fechah_x'>): string {
-  return dayAt(fechah_ini_x ?? fechah_x);
+/** When an incident happened, ms since epoch; its arrival where its own time is impossible. */
+export function horaNovedad({ fechah_x, fechah_srv }: Pick<Novedad, 'fechah_x' | 'fechah_srv'>): number {
+  return happenedAt(fechah_x, fechah_srv);
+}
+
+/** The local day of {@link horaNovedad}, `YYYY-MM-DD`. */
+export function fechaNovedad(novedad: Pick<Novedad, 'fechah_x' | 'fechah_srv'>): string {
+  return dayAt(horaNovedad(novedad));
+}
+
+/**
+ * When a visit began, ms since epoch.
+ * @param cierra_x when its end reached the server, ms since epoch: stands for an impossible beginning; `null` = not known
+ */
+export function inicioVisita(
+  { fechah_ini_x, fechah_x }: Pick<Supervision, 'fechah_ini_x' | 'fechah_x'>,
+  cierra_x: number | null,
+): number {
+  return happenedAt(fechah_ini_x ?? fechah_x, cierra_x);
+}
+
+/** The local day of {@link inicioVisita}, `YYYY-MM-DD`. */
+export function fechaVisita(...began: Parameters<typeof inicioVisita>): string {
+  return dayAt(inicioVisita(...began));
 }
 
 /** The day of an alert, `YYYY-MM-DD`: that of its window. */

@@ -1,4 +1,5 @@
-import { personalSteps, takerOf } from '../dia/escalera.ts';
+import { explanationOf, personalSteps, takerOf } from '../dia/escalera.ts';
+import { beganAt } from '../dia/round-seen.ts';
 import { isWalked } from '../dia/walked.ts';
 import type { decide } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
@@ -6,7 +7,15 @@ import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import { uncountedOf } from '../ronda/veredicto.ts';
 import { pendingVisita } from '../supervision/marcas-visita.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import type { AlertaRow, NovedadRow, RondaRow, VentanaRow, VisitaRow } from './resumen.ts';
+import {
+  type AlertaRow,
+  horaNovedad,
+  inicioVisita,
+  type NovedadRow,
+  type RondaRow,
+  type VentanaRow,
+  type VisitaRow,
+} from './resumen.ts';
 
 /*
  * Each row follows from its record alone, so that writing it twice, late or in any order gives the same, and so does counting anew. `null` =
@@ -26,14 +35,22 @@ export function ventanaRow(dia: RondaDia): VentanaRow | null {
   return { id_plan, nom_plan, ini_x, estado, ...round };
 }
 
-/** The row of a round; none while it runs, before it is judged, when it was annulled, or of one that nobody began. */
-export function rondaRow(ronda: Ronda): RondaRow | null {
+/**
+ * The row of a round; none while it runs, before it is judged, when it was annulled, or of one that nobody began.
+ * @param llega_x when it reached the server, ms since epoch
+ */
+export function rondaRow(ronda: Ronda, llega_x: number): RondaRow | null {
   const { id_plan, nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x, qr_esp, qr_leidos } = ronda;
   const { veredicto = 'en_curso', por_revisar } = ronda.juicio ?? {};
   if (rond_id === '' || veredicto === 'en_curso' || veredicto === 'anulada') return null;
   return {
     ...present({ id_plan, nom_plan }),
-    ...{ rond_id, rond_nom, ini_x: fechah_ini_x, minutos: minutesFrom(fechah_ini_x, fechah_fin_x) },
+    ...{
+      rond_id,
+      rond_nom,
+      ini_x: beganAt(ronda, llega_x),
+      minutos: minutesFrom(fechah_ini_x, fechah_fin_x),
+    },
     ...{ qr_esp, qr_leidos, veredicto },
     ...present({ sin_prueba: uncountedOf(ronda) || undefined, por_revisar, ...votes(ronda.decisiones) }),
   };
@@ -41,24 +58,32 @@ export function rondaRow(ronda: Ronda): RondaRow | null {
 
 /** The row of an incident. */
 export function novedadRow(novedad: Novedad): NovedadRow {
-  const { cat_nov, criticidad, estado_nov, sos, fechah_x, rond_id, super_id, rond_nom, super_nom, cierre } =
-    novedad;
+  const { cat_nov, criticidad, estado_nov, sos, rond_id, super_id, rond_nom, super_nom, cierre } = novedad;
   return {
-    ...{ cat_nov, criticidad, estado_nov, fechah_x },
+    ...{ cat_nov, criticidad, estado_nov, fechah_x: horaNovedad(novedad) },
     ...present({ sos: sos || undefined, autor_id: rond_id ?? super_id, autor_nom: rond_nom ?? super_nom }),
     ...present({ cierra_nom: cierre?.emp_nom, cierre_x: cierre?.fechah_x }),
   };
 }
 
-/** The row of a visit; none while it is open, or when it was annulled. */
-export function visitaRow(visita: Supervision): VisitaRow | null {
+/**
+ * The row of a visit; none while it is open, or when it was annulled.
+ * @param cierra_x when its end reached the server, ms since epoch; `null` = not known
+ */
+export function visitaRow(visita: Supervision, cierra_x: number | null): VisitaRow | null {
   const { super_id, super_nom = super_id, fechah_x, fechah_fin_x, cant_guardas = 0, cant_nov = 0 } = visita;
   const { revision, puntaje, fechah_ini_x: ini_x = fechah_x } = visita;
   if (visita.estado !== 'cerrada') return null;
   const { razones = {}, partes = {} } = pendingVisita(visita) ?? {};
   const por_revisar = Object.keys(razones).length + Object.keys(partes).length || undefined;
   return {
-    ...{ super_id, super_nom, ini_x, minutos: minutesFrom(ini_x, fechah_fin_x), cant_guardas, cant_nov },
+    ...{
+      super_id,
+      super_nom,
+      ini_x: inicioVisita(visita, cierra_x),
+      minutos: minutesFrom(ini_x, fechah_fin_x),
+    },
+    ...{ cant_guardas, cant_nov },
     ...present({ puntaje, no_vale: revision?.no_vale, por_revisar, ...votes(visita.decisiones) }),
   };
 }
@@ -68,7 +93,9 @@ export function alertaRow(alerta: Alerta): AlertaRow {
   const { id_dia, tipo, estado, fechah_x } = alerta;
   const taker = takerOf(alerta);
   const atiende_x = typeof taker?.fechah_srv === 'number' ? taker.fechah_srv : undefined;
-  const motivo = personalSteps(alerta).findLast((paso) => paso.motivo !== undefined)?.motivo;
+  const last = personalSteps(alerta).findLast((paso) => paso.motivo !== undefined);
+  // Once it is accepted nobody changes the reason by adding another.
+  const motivo = (explanationOf(alerta) ?? last)?.motivo;
   return { id_dia, tipo, estado, fechah_x, ...present({ atiende_nom: taker?.emp_nom, atiende_x, motivo }) };
 }
 
