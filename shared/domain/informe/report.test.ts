@@ -121,6 +121,7 @@ test('every table has its words and as many cells as columns, also of a period w
   expect(decided?.places).toEqual(['/verrecorr?ronda=2026-10-04_plan1&un=u001']);
   expect(tables[0]?.rows).toContainEqual(['Dudas decididas que no valen', 1]);
   const september = tablesOf(reportOf(UNIT, periodAt('mes', '2026-09-30'), DAYS), DECISIONS, {});
+  expect(september[0]?.rows).toContainEqual(['Dudas decididas que no valen', 0]);
   expect(september.find(({ title }) => title === 'Dudas que no valen')?.rows).toEqual([]);
   const emptyOf = (read: Decisions | null | undefined) =>
     tablesOf(reportOf(UNIT, MONTH, {}), read, {}).find(({ title }) => title === 'Dudas que no valen')?.empty;
