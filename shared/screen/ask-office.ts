@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../contract/result.ts';
 import { answerQuery, type OfficeAnswer, readAnswer, type StoredAnswer } from '../domain/oficina/answer.ts';
 import { type OfficeRequest, pedirOficina } from '../domain/oficina/request.ts';
 import { actOf } from './act.ts';
-import { mensajes } from './mensajes.ts';
+import { mensajes } from './mensajes-ask.ts';
 
 /** Options of a request. */
 export interface Asking {

@@ -1,7 +1,5 @@
 /** Texts that all remotes share: forms, photos, a failed screen. */
 export const mensajes = {
-  pedidoEnCurso: 'En curso. Puede seguir con otra cosa: lo pedido no se pierde.',
-  pedidoNoSalio: 'El pedido no ha salido. Mírelo en el Centro de envíos.',
   tomarFoto: 'Tomar foto',
   galeria: 'Elegir de la galería',
   fotos: 'Fotos',

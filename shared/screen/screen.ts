@@ -16,7 +16,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { actOf } from './act.ts';
-export { type Asking, askOffice } from './ask-office.ts';
 export { DamagedRows } from './damaged-rows.tsx';
 export {
   type DraftKind,

@@ -7,7 +7,7 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
-import { readPath } from './support/database.ts';
+import { readPath, writePath } from './support/database.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage } from './support/stage.ts';
 import { createLooks, goInside, whole } from './support/visit.ts';
@@ -153,6 +153,65 @@ test('the analysis, an empty month, and no line', async () => {
   await look('sin-conexion');
   expect(textOfPdf(await saved(page, 'PDF')).join('\n')).toContain('Rondas planeadas');
   await phone.context.setOffline(false);
+  await phone.close();
+  done();
+}, 120_000);
+
+test('a client without an account opens the link, sees the figures of the screen, and verifies them; closed, it opens no more', async () => {
+  const { page, inspect, phone } = await stage.enter('2001', stack.url);
+  const { look, done } = createLooks(inspect, 'enlace');
+  await goInside(page, REPORT);
+  await whole(page, /% cumplida/);
+  const shown = await figuresOn(page);
+  await page.getByRole('button', { name: 'Compartir con el cliente' }).click();
+  await page.getByRole('button', { name: 'Emitir enlace' }).click();
+  const url = (await page.getByText(/\/informe\/u001\/.*#/).textContent()) ?? '';
+  await look('emitido');
+  const pdf = textOfPdf(await saved(page, 'PDF')).join('\n');
+  expect(pdf).toMatch(/Firma: [0-9a-f]{32}/);
+
+  const nobody = await phone.context.browser()?.newContext();
+  if (nobody === undefined) throw new Error('The browser is gone.');
+  const client = await nobody.newPage();
+  const sent: string[] = [];
+  client.on('request', (request) => sent.push(request.url()));
+  await client.goto(url);
+  await client.getByRole('heading', { name: 'Cifras' }).waitFor();
+  expect(await figuresOn(client)).toEqual(shown);
+  // The key is in no address that was sent.
+  expect(sent.filter((one) => one.includes(url.split('#')[1] ?? '-'))).toEqual([]);
+  expect(client.url()).toBe(url);
+  await client.getByRole('button', { name: 'Verificar' }).click();
+  await client.getByText(/son los que se firmaron/).waitFor();
+
+  // A browser that has the app, and its worker, gets the same page.
+  const own = await phone.context.newPage();
+  await own.goto(url);
+  await own.getByRole('heading', { name: 'Cifras' }).waitFor();
+  await own.close();
+
+  const [, id = ''] = /\/informe\/u001\/(.*)\.html/.exec(url) ?? [];
+  const place = `_informes_/${UN}/${id}/cuerpo`;
+  const cuerpo = await readPath<string>(stack.url, place);
+  await writePath(
+    stack.url,
+    place,
+    cuerpo.replace(/"minutos":(\d)/, (_, one: string) => `"minutos":${(Number(one) + 1) % 10}`),
+  );
+  await client.getByRole('button', { name: 'Verificar' }).click();
+  await client.getByText(/alguien los cambió después/).waitFor();
+  await client.getByText(/del \d\d\/\d\d \d\d:\d\d: cambiaron sus datos\./).waitFor();
+
+  await goInside(page, `/informes/enlaces?un=${UN}`);
+  await whole(page, /Abierto 2\s?veces/);
+  await look('lista');
+  await page.getByRole('button', { name: 'Revocar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
+  await whole(page, /Cerrado el/);
+  await client.goto('about:blank');
+  await client.goto(url);
+  await client.getByText(/no abre ningún informe/).waitFor();
+  await nobody.close();
   await phone.close();
   done();
 }, 120_000);

@@ -71,6 +71,7 @@ const DOMAIN = [
   'lista',
   'oficina',
   'tabla',
+  'informe',
   'pdf',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen'];

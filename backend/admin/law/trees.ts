@@ -85,6 +85,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   _rondas_plan_: 'plans of the office, which name who walks',
   _por_revisar_: 'records with marks nobody has decided on, parts of those records',
   _resumen_: 'rows counted from rounds, days, incidents, visits and alerts, parts of those records',
+  _informes_: 'reports as they were signed and shown to clients, copies of those rows',
   _minuta_:
     'entries told of notes, rounds, incidents and visits, parts of those records, chained so that none can be taken out',
   _rondas_dia_: 'the days of the plans, which name who was to walk',

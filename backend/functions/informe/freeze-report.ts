@@ -1,4 +1,4 @@
-import type { Congelado } from '@gr/shared/domain/informe/emitido';
+import type { FrozenReport } from '@gr/shared/domain/informe/emitido';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Period } from '@gr/shared/domain/informe/period';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
@@ -39,7 +39,7 @@ export async function freezeReport(
   if (un_nombre === null || Object.keys(filas).length === 0) return null;
   const emp_nom = [staff?.nom, staff?.ape].filter(Boolean).join(' ') || by;
   const logo = readLogo(empresa?.logo);
-  const frozen: Congelado = {
+  const frozen: FrozenReport = {
     ...{ un_id, un_nombre, period, filas, decisiones, categorias: categorias ?? {}, emp_nom, fechah_x: now },
     ...(empresa?.nombre && { empresa: empresa.nombre }),
     ...(logo !== null && { logo }),

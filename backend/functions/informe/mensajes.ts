@@ -3,7 +3,7 @@ export const mensajes = {
   producto: 'Gestión de Riesgos',
   titulo: 'Informe de vigilancia',
   abriendo: 'Abriendo el informe…',
-  sin_script: 'Para abrir este informe, permita JavaScript en su navegador y cargue la página otra vez.',
+  sinScript: 'Para abrir este informe, permita JavaScript en su navegador y cargue la página otra vez.',
   cerrado:
     'Este enlace no abre ningún informe: puede estar incompleto, vencido o cerrado. Pida uno nuevo a la empresa de vigilancia.',
   ilegible: 'Los datos guardados de este informe fueron cambiados y no se pueden mostrar.',
@@ -12,11 +12,11 @@ export const mensajes = {
   huella: 'Huella SHA-256 de las cifras',
   firma: 'Firma',
   verificar: 'Verificar',
-  es_lo_firmado: (when: string) => `Los datos de esta página son los que se firmaron el ${when}.`,
-  no_es_lo_firmado: (when: string) =>
+  esLoFirmado: (when: string) => `Los datos de esta página son los que se firmaron el ${when}.`,
+  noEsLoFirmado: (when: string) =>
     `Los datos de esta página no son los que se firmaron el ${when}: alguien los cambió después. No los dé por ciertos.`,
-  sin_cambios: 'Los registros dicen hoy lo mismo que este informe.',
-  desde_que: 'Desde que se emitió cambió lo siguiente:',
+  sinCambios: 'Los registros dicen hoy lo mismo que este informe.',
+  desdeQue: 'Desde que se emitió cambió lo siguiente:',
   comparado: 'Los registros de hoy y esta página no dicen lo mismo:',
   mas: (n: number) => (n === 1 ? 'Y 1 cambio más.' : `Y ${n} cambios más.`),
 } as const;

@@ -29,6 +29,7 @@ p { margin: 0.25rem 0; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid #d5d8dc; text-align: left; vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
+form { margin-top: 2rem; }
 footer { margin-top: 2rem; overflow-wrap: anywhere; }
 button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: 0.5rem; background: #0b57d0; color: #fff; font: inherit; font-weight: 600; }
 button:focus-visible { outline: 3px solid #1a1c1e; outline-offset: 2px; }

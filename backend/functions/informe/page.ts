@@ -1,4 +1,4 @@
-import type { Congelado, Informe } from '@gr/shared/domain/informe/emitido';
+import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
 import { periodWords } from '@gr/shared/domain/informe/period';
 import { reportOf } from '@gr/shared/domain/informe/report';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
@@ -17,7 +17,7 @@ const OTHER_YEAR = '0000';
 export function openingPage(): string {
   const form = '<form method="post"><input type="hidden" name="llave"></form>';
   const script = '<script src="/informe/abrir.js" defer></script>';
-  return page(`<p>${m.abriendo}</p><noscript><p class="told">${m.sin_script}</p></noscript>${form}${script}`);
+  return page(`<p>${m.abriendo}</p><noscript><p class="told">${m.sinScript}</p></noscript>${form}${script}`);
 }
 
 /** The page of a link that opens nothing, whatever the reason. */
@@ -40,7 +40,7 @@ export function reportPage(cuerpo: string, informe: Informe, place: string, verd
 
 function bodyOf(cuerpo: string, { vence_x }: Informe): string {
   try {
-    const frozen = JSON.parse(cuerpo) as Congelado;
+    const frozen = JSON.parse(cuerpo) as FrozenReport;
     const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x } = frozen;
     const report = reportOf({ un_id, un_nombre }, period, filas);
     const logo = readLogo(frozen.logo);

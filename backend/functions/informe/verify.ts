@@ -1,5 +1,5 @@
 import { changesSince } from '@gr/shared/domain/informe/changes';
-import type { Congelado, Informe } from '@gr/shared/domain/informe/emitido';
+import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
 import { readPeriod } from '@gr/shared/domain/informe/period';
 import type { Days } from '@gr/shared/domain/informe/report';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
@@ -26,7 +26,7 @@ export function isSigned(un_id: string, id: string, cuerpo: string, { firma }: I
 
 /** What is told of a report whenever it is opened: only that it is not what was signed. */
 export function warningOf(isAsSigned: boolean, { fechah_x }: Informe): Verdict {
-  return { sentences: isAsSigned ? [] : [m.no_es_lo_firmado(formatDateTime(fechah_x))], lines: [] };
+  return { sentences: isAsSigned ? [] : [m.noEsLoFirmado(formatDateTime(fechah_x))], lines: [] };
 }
 
 /** What «Verificar» says: whether the data is what was signed, and what the records say today that it does not. */
@@ -37,14 +37,14 @@ export async function verify(
   { fechah_x, periodo }: Informe,
 ): Promise<Verdict> {
   const when = formatDateTime(fechah_x);
-  const first = isAsSigned ? m.es_lo_firmado(when) : m.no_es_lo_firmado(when);
+  const first = isAsSigned ? m.esLoFirmado(when) : m.noEsLoFirmado(when);
   const period = readPeriod(periodo, LAST_DAY);
   const changes = period && changesOf(cuerpo, await rowsOf(un_id, period));
   if (changes === null) return { sentences: [first], lines: [] };
-  if (changes.length === 0) return { sentences: [first, m.sin_cambios], lines: [] };
+  if (changes.length === 0) return { sentences: [first, m.sinCambios], lines: [] };
   const more = changes.length - MOST_LINES;
   return {
-    sentences: [first, isAsSigned ? m.desde_que : m.comparado],
+    sentences: [first, isAsSigned ? m.desdeQue : m.comparado],
     lines: [...changes.slice(0, MOST_LINES), ...(more > 0 ? [m.mas(more)] : [])],
   };
 }
@@ -52,7 +52,7 @@ export async function verify(
 /** The differences from today's rows; `null` = the stored text is no report any more. */
 function changesOf(cuerpo: string, now: Days): readonly string[] | null {
   try {
-    return changesSince(JSON.parse(cuerpo) as Congelado, now);
+    return changesSince(JSON.parse(cuerpo) as FrozenReport, now);
   } catch {
     // Changed by hand beyond reading: its signature has said so.
     return null;

@@ -77,7 +77,7 @@ function incidentOf({
     title: '',
     who: rond_nom ?? super_nom ?? '',
     at: fechah_x,
-    text: desc_nov || m.sin_descripcion,
+    text: desc_nov || m.sinDescripcion,
   };
   const later = [
     ...Object.values(notas ?? {}).map((nota) => ({ title: m.nota, ...nota })),

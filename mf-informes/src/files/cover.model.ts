@@ -2,6 +2,7 @@ import { periodWords } from '@gr/shared/domain/informe/period';
 import type { Report } from '@gr/shared/domain/informe/report';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
 import { formatDateTime } from '@gr/shared/ui';
+import type { FileLink } from '../links/link-for-file.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What a file says of itself: whose report it is, in words. */
@@ -16,6 +17,8 @@ export interface Cover {
   readonly made: string;
   /** SHA-256 of the figures, hex. */
   readonly hash: string;
+  /** The client's link that shows the same figures; `null` = none is open. */
+  readonly link: FileLink | null;
   /** Name of the file, without its ending. */
   readonly file: string;
 }
@@ -28,12 +31,13 @@ export interface Making {
   readonly now: number;
   readonly by: string;
   readonly hash: string;
+  readonly link: FileLink | null;
 }
 
 /** The words of a report's files. Its dates say their year: a file outlives it. */
 export function coverOf(
   { un_id, un_nombre, period: of, totals }: Report,
-  { at, now, by, hash }: Making,
+  { at, now, by, hash, link }: Making,
 ): Cover {
   return {
     un_nombre,
@@ -43,6 +47,7 @@ export function coverOf(
     asOf: formatDateTime(at),
     made: m.por(formatDateTime(now), by),
     hash,
+    link,
     file: `informe-${un_id}-${of.desde}`,
   };
 }

@@ -10,7 +10,7 @@ export function excelOfReport(cover: Cover, tables: readonly ReportTable[]): Pro
     rows: [
       [m.fechas, cover.days],
       [m.resumen, cover.sentence],
-      [m.datos_al, cover.asOf],
+      [m.datosAl, cover.asOf],
       [m.generado, cover.made],
       [m.huella, cover.hash],
     ],

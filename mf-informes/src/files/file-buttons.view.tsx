@@ -1,9 +1,11 @@
+import { type Informe, informesQuery } from '@gr/shared/domain/informe/emitido';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Days, Decisions, Report } from '@gr/shared/domain/informe/report';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row, useDesk } from '@gr/shared/ui';
+import { linkForFile } from '../links/link-for-file.ts';
 import { coverOf } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 
@@ -21,6 +23,8 @@ export function FileButtons({ report, decisions, days, at }: Props) {
   const host = useHost();
   const categorias = useCategories();
   const empresa = useWatch<Empresa>(EMPRESA).snapshot?.value ?? null;
+  const informes =
+    useWatch<Readonly<Record<string, Informe>>>(informesQuery(report.un_id)).snapshot?.value ?? {};
   const desk = useDesk();
   const pdf = useBusy();
   const excel = useBusy();
@@ -30,13 +34,14 @@ export function FileButtons({ report, decisions, days, at }: Props) {
     try {
       const hash = await hashOf(report.un_id, report.period, days);
       const by = host.session.persona.get().nombre;
-      const cover = coverOf(report, { at, now: host.device.now(), by, hash });
+      const link = ending === 'pdf' ? await linkForFile(host, report, informes, hash) : null;
+      const cover = coverOf(report, { at, now: host.device.now(), by, hash, link });
       const end = await shareFile(await fileOf(cover), `${cover.file}.${ending}`);
       if (end === 'entregado') notices.show('exito', m.descargado);
     } catch (cause) {
       // The code was not on this device and could not be loaded, or drawing failed: the records are untouched.
       trace.error(ending === 'pdf' ? 'IF-101' : 'IF-102', cause);
-      notices.show('error', ending === 'pdf' ? m.pdf_fallo : m.excel_fallo);
+      notices.show('error', ending === 'pdf' ? m.pdfFallo : m.excelFallo);
     }
   }
   async function pdfFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
@@ -55,7 +60,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         variant="primary"
         icon="document"
         pending={pdf.busy}
-        pendingLabel={m.pdf_haciendo}
+        pendingLabel={m.pdfHaciendo}
         onPress={() => void pdf.run(() => make('pdf', pdfFile))}
       >
         {m.pdf}
@@ -65,7 +70,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
         size="large"
         icon="download"
         pending={excel.busy}
-        pendingLabel={m.excel_haciendo}
+        pendingLabel={m.excelHaciendo}
         onPress={() => void excel.run(() => make('xlsx', excelFile))}
       >
         {m.excel}

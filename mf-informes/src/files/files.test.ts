@@ -6,6 +6,7 @@ import { tablesOf } from '@gr/shared/domain/informe/tables';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
+import { encode } from 'uqr';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
 import { coverOf } from './cover.model.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -16,7 +17,13 @@ const REPORT = reportOf(
   periodAt('mes', '2026-10-01'),
   daysBetween('2026-10-01', '2026-10-31'),
 );
-const COVER = coverOf(REPORT, { at: NOW - 60_000, now: NOW, by: 'Luis Peña', hash: 'a1'.repeat(32) });
+const COVER = coverOf(REPORT, {
+  at: NOW - 60_000,
+  now: NOW,
+  by: 'Luis Peña',
+  hash: 'a1'.repeat(32),
+  link: null,
+});
 const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
 
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
@@ -44,6 +51,17 @@ test('the PDF has the sentence, every figure of the screen, and the hash on each
   expect(text).toContain('Ana Ruiz');
   expect(text.split(COVER.hash)).toHaveLength(1 + pages);
   expect(text).toContain(`Página ${pages} de ${pages}`);
+});
+
+test('the PDF of an issued report has the code of its link, and the signature at the foot of each page', async () => {
+  const url = 'https://ejemplo.app/informe/u001/-Oabcdefghijklmnopqr.html#AAAAAAAAAAAAAAAAAAAAAA';
+  const cover = { ...COVER, link: { url, firma: 'b2'.repeat(16) } };
+  const media = { empresa: undefined, logo: null, categorias: {}, photo: async () => null, now: NOW };
+  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), NOTHING, { ...media, compress: false });
+  const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
+  expect(raw.split('b2'.repeat(16))).toHaveLength(1 + doc.getNumberOfPages());
+  const dark = encode(url, { ecc: 'M' }).data.flat().filter(Boolean).length;
+  expect(raw.match(/ re$/gm)?.length).toBe(dark);
 });
 
 test('a table that goes on has its header again on the next page', async () => {

@@ -7,30 +7,32 @@ export const mensajes = {
   titulo: 'Informe de vigilancia',
   fechas: 'Fechas',
   resumen: 'Resumen',
-  datos_al: 'Cifras recibidas',
+  datosAl: 'Cifras recibidas',
   generado: 'Generado',
   por: (when: string, by: string) => `${when} por ${by}`,
   huella: 'Huella SHA-256 de las cifras',
+  firma: 'Firma',
+  verifique: 'Lea este código con la cámara para ver el informe emitido y verificar que no fue cambiado.',
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
 
   anexo: 'Anexo: novedades',
   nota: 'Nota',
   cierre: 'Cierre',
-  sin_descripcion: 'Sin descripción.',
+  sinDescripcion: 'Sin descripción.',
   firmado: (who: string, when: string) => `${who} · ${when}`,
   faltan: (n: number) => `No pudimos traer ${formatCount(n, 'foto', 'fotos')}. Intente de nuevo con señal.`,
-  fotos_fuera: (n: number, most: number) =>
+  fotosFuera: (n: number, most: number) =>
     `El informe lleva hasta ${formatCount(most, 'foto', 'fotos')}. Sin incluir: ${formatCount(n, 'foto', 'fotos')}. Véalas en Novedades.`,
-  novedades_fuera: (n: number, most: number) =>
+  novedadesFuera: (n: number, most: number) =>
     `El anexo lleva hasta ${formatCount(most, 'novedad', 'novedades')}. Sin incluir: ${formatCount(n, 'novedad', 'novedades')}. Véalas en Novedades.`,
-  sin_leer: (n: number) =>
+  sinLeer: (n: number) =>
     `No pudimos traer ${formatCount(n, 'novedad', 'novedades')} del anexo. Intente de nuevo con señal.`,
 
   pdf: 'PDF',
   excel: 'Excel',
-  pdf_haciendo: 'Preparando el PDF…',
-  excel_haciendo: 'Preparando el Excel…',
+  pdfHaciendo: 'Preparando el PDF…',
+  excelHaciendo: 'Preparando el Excel…',
   descargado: 'Informe descargado.',
-  pdf_fallo: 'No pudimos preparar el PDF. Revise la señal e intente de nuevo.',
-  excel_fallo: 'No pudimos preparar el Excel. Revise la señal e intente de nuevo.',
+  pdfFallo: 'No pudimos preparar el PDF. Revise la señal e intente de nuevo.',
+  excelFallo: 'No pudimos preparar el Excel. Revise la señal e intente de nuevo.',
 } as const;

@@ -43,11 +43,13 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   sheet.space(3);
   sheet.text(cover.sentence, { size: 13, bold: true });
   sheet.space(2);
-  sheet.dato(m.datos_al, cover.asOf);
+  sheet.dato(m.datosAl, cover.asOf);
   sheet.dato(m.generado, cover.made);
+  if (cover.link !== null) sheet.code(cover.link.url, m.verifique);
   for (const table of tables) drawTable(sheet, table);
   await drawAnnex(sheet, annex, media);
-  sheet.footers(`${m.huella}: ${cover.hash}`, m.pagina);
+  const signed = cover.link === null ? '' : `\n${m.firma}: ${cover.link.firma}`;
+  sheet.footers(`${m.huella}: ${cover.hash}${signed}`, m.pagina);
   return doc;
 }
 
@@ -81,9 +83,9 @@ async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Medi
   const { incidents, incidentsOut, photosOut, unread } = annex;
   if (incidents.length + incidentsOut + unread === 0) return;
   heading(sheet, m.anexo);
-  if (incidentsOut > 0) sheet.text(m.novedades_fuera(incidentsOut, MOST_INCIDENTS), QUIET);
-  if (unread > 0) sheet.text(m.sin_leer(unread), QUIET);
-  if (photosOut > 0) sheet.text(m.fotos_fuera(photosOut, MOST_PHOTOS), QUIET);
+  if (incidentsOut > 0) sheet.text(m.novedadesFuera(incidentsOut, MOST_INCIDENTS), QUIET);
+  if (unread > 0) sheet.text(m.sinLeer(unread), QUIET);
+  if (photosOut > 0) sheet.text(m.fotosFuera(photosOut, MOST_PHOTOS), QUIET);
   const next = ahead(
     incidents.flatMap(({ parts }) => parts.flatMap(({ photos }) => photos)),
     photo,

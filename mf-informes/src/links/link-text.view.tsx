@@ -11,7 +11,7 @@ export function LinkText({ lugar, title }: Pick<LinkData, 'lugar'> & { readonly 
   async function copy(): Promise<void> {
     const end = await shareText(title, url);
     if (end === 'entregado') notices.show('exito', m.copiado);
-    if (end === 'fallo') notices.show('error', m.no_copiado);
+    if (end === 'fallo') notices.show('error', m.noCopiado);
   }
   return (
     <Card tone="ok" title={m.enlace}>

@@ -66,7 +66,7 @@ test('the list tells how often each was opened and until when; a link is given a
   answer(host, 'hecho', { datos: { id: 'vivo', lugar: '/informe/u001/vivo.html#llave' } });
   expect(await screen.findByRole('button', { name: m.copiar })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: m.revocar }));
-  expect(screen.getByText(m.revocar_explica)).toBeVisible();
+  expect(screen.getByText(m.revocarExplica)).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: m.revocar }).at(-1) as HTMLElement);
   expect(JSON.parse(asked(host).cuerpo)).toEqual({ valores: { unidad: 'u001', informe: 'vivo' } });
   answer(host, 'hecho', { lineas: ['enlace: abierto → cerrado'] });

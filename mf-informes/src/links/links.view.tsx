@@ -66,13 +66,13 @@ function IssuedReport({ id, informe, un_id, un_nombre }: Props) {
   const isLive = isOpen(informe, device.now());
   const valores = { unidad: un_id, informe: id };
   async function show(): Promise<void> {
-    const answer = await ask(REPORT_ORDERS.enlace, valores, m.resumen_enlace(un_nombre));
+    const answer = await ask(REPORT_ORDERS.enlace, valores, m.resumenEnlace(un_nombre));
     if (answer) setLink(answer.datos as unknown as LinkData);
   }
   async function revoke(): Promise<void> {
     setClosing(false);
     setLink(null);
-    if (await ask(REPORT_ORDERS.revocar, valores, m.resumen_revocar(un_nombre)))
+    if (await ask(REPORT_ORDERS.revocar, valores, m.resumenRevocar(un_nombre)))
       notices.show('exito', m.revocado);
   }
   return (
@@ -102,7 +102,7 @@ function IssuedReport({ id, informe, un_id, un_nombre }: Props) {
           onConfirm={() => void revoke()}
           onCancel={() => setClosing(false)}
         >
-          <p>{m.revocar_explica}</p>
+          <p>{m.revocarExplica}</p>
         </ConfirmDialog>
       </Stack>
     </Card>

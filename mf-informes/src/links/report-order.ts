@@ -1,6 +1,7 @@
 import type { REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
-import { askOffice, useBusy, useHost } from '@gr/shared/screen';
+import { useBusy, useHost } from '@gr/shared/screen';
+import { askOffice } from '@gr/shared/screen/ask-office';
 import { useCallback, useEffect, useRef } from 'react';
 import { mensajes as m } from './mensajes.ts';
 
@@ -38,7 +39,7 @@ export function useReportOrder(): ReportOrder {
       const said = result.ok
         ? (result.value.problemas?.[0]?.mensaje ?? result.value.titulo)
         : result.error.message;
-      host.notices.show('error', said ?? m.no_hecho);
+      host.notices.show('error', said ?? m.noHecho);
       return null;
     },
     [host, run],

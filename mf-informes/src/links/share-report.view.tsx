@@ -20,7 +20,7 @@ export function ShareReport({ un_id, un_nombre, period }: Chosen) {
   async function issue(): Promise<void> {
     setOpen(false);
     const valores = { unidad: un_id, periodo: periodText(period), dias };
-    const answer = await ask(REPORT_ORDERS.emitir, valores, m.resumen_emitir(un_nombre));
+    const answer = await ask(REPORT_ORDERS.emitir, valores, m.resumenEmitir(un_nombre));
     if (answer) setLink(answer.datos as unknown as LinkData);
   }
   if (link) return <LinkText lugar={link.lugar} title={un_nombre} />;
@@ -31,7 +31,7 @@ export function ShareReport({ un_id, un_nombre, period }: Chosen) {
       </Button>
       {asking && network === 'sin_conexion' && (
         <Banner inset tone="info" icon="clock">
-          {m.sin_conexion}
+          {m.sinConexion}
         </Banner>
       )}
       <ConfirmDialog

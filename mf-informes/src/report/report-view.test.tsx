@@ -10,7 +10,7 @@ test('the report of last week opens, with its figures in words and in tables', a
   const host = await show({ path: '/informes', data });
   expect(await screen.findByText(/% cumplida: \d+ de 35/)).toBeVisible();
   expect(host.route.page.get()?.subtitle).toBe('Los Cedros · 16 a 22 de nov');
-  const figures = within(screen.getByRole('table', { name: m.cifras_titulo }));
+  const figures = within(screen.getByRole('table', { name: m.cifrasTitulo }));
   expect(figures.getByRole('row', { name: `${m.cifras.prog} 35` })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Ana Ruiz/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Host } from '@gr/shared/contract';
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
-import { askOffice } from '@gr/shared/screen';
+import { askOffice } from '@gr/shared/screen/ask-office';
 import { IMPORTS, type Kind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
 import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';

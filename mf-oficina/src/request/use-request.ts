@@ -1,7 +1,8 @@
 import type { Failure } from '@gr/shared/contract/result';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
-import { askOffice, useHost } from '@gr/shared/screen';
+import { useHost } from '@gr/shared/screen';
+import { askOffice } from '@gr/shared/screen/ask-office';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTellSaved } from './saved-context.ts';
 

@@ -1,8 +1,7 @@
 import { catNovName } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
-import type { Congelado } from './emitido.ts';
-
+import type { FrozenReport } from './emitido.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
 import { type Days, partOf, reportOf } from './report.ts';
@@ -19,7 +18,7 @@ type Rows<T> = Readonly<Record<string, T>>;
  * @param now the rows as they are today
  */
 export function changesSince(
-  { un_id, un_nombre, period, filas, categorias }: Congelado,
+  { un_id, un_nombre, period, filas, categorias }: FrozenReport,
   now: Days,
 ): readonly string[] {
   const unit = { un_id, un_nombre };
@@ -27,25 +26,25 @@ export function changesSince(
   const [was, is] = [percentOf(partOf(then.totals)), percentOf(partOf(today.totals))];
   const [a, b] = [then.rows, today.rows];
   return [
-    ...(was === is ? [] : [m.cambio_porcentaje(is, was)]),
+    ...(was === is ? [] : [m.cambioPorcentaje(is, was)]),
     ...rowChanges(a.ventanas, b.ventanas, (row) => [
-      m.cambio_ventana(row.nom_plan, shortTime(row.ini_x)),
+      m.cambioVentana(row.nom_plan, shortTime(row.ini_x)),
       stateOf(row),
     ]),
     ...rowChanges(a.rondas, b.rondas, ({ rond_nom, ini_x, qr_leidos, qr_esp, sin_prueba = 0 }) => [
-      m.cambio_ronda(rond_nom, shortTime(ini_x)),
-      m.cambio_puntos(qr_leidos - sin_prueba, qr_esp),
+      m.cambioRonda(rond_nom, shortTime(ini_x)),
+      m.cambioPuntos(qr_leidos - sin_prueba, qr_esp),
     ]),
     ...rowChanges(a.novedades, b.novedades, ({ cat_nov, fechah_x, estado_nov }) => [
-      m.cambio_novedad(catNovName(cat_nov, categorias), shortTime(fechah_x)),
-      m.estados_nov[estado_nov],
+      m.cambioNovedad(catNovName(cat_nov, categorias), shortTime(fechah_x)),
+      m.estadosNov[estado_nov],
     ]),
     ...rowChanges(a.visitas, b.visitas, ({ super_nom, ini_x, no_vale }) => [
-      m.cambio_visita(super_nom, shortTime(ini_x)),
-      no_vale ? m.no_vale_palabra : m.vale,
+      m.cambioVisita(super_nom, shortTime(ini_x)),
+      no_vale ? m.noValePalabra : m.vale,
     ]),
     ...rowChanges(a.alertas, b.alertas, ({ tipo, fechah_x, estado }) => [
-      m.cambio_alerta(wordOfAlerta(tipo).text, shortTime(fechah_x)),
+      m.cambioAlerta(wordOfAlerta(tipo).text, shortTime(fechah_x)),
       ALERT_STATES[estado].text,
     ]),
   ];
@@ -54,11 +53,11 @@ export function changesSince(
 function rowChanges<T>(before: Rows<T>, after: Rows<T>, tell: (row: T) => Told): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((id) => {
     const [was, is] = [before[id], after[id]];
-    if (was === undefined) return is === undefined ? [] : [m.cambio_nuevo(tell(is)[0])];
+    if (was === undefined) return is === undefined ? [] : [m.cambioNuevo(tell(is)[0])];
     const [name, state] = tell(was);
-    if (is === undefined) return [m.cambio_falta(name)];
+    if (is === undefined) return [m.cambioFalta(name)];
     if (canonicalJson(was) === canonicalJson(is)) return [];
     const [, next] = tell(is);
-    return [next === state ? m.cambio_otro(name) : m.cambio_estado(name, next, state)];
+    return [next === state ? m.cambioOtro(name) : m.cambioEstado(name, next, state)];
   });
 }

@@ -10,7 +10,7 @@ import type { Days, Decisions } from './report.ts';
 export interface Informe extends Infer<typeof informe> {}
 
 /** What a link shows, frozen when it was issued: the text of `_informes_/{un_id}/{id}/cuerpo` is its canonical JSON. */
-export interface Congelado {
+export interface FrozenReport {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly period: Period;

@@ -14,9 +14,9 @@ export function kindsTable({ rows }: Report, own: Categorias): ReportTable {
   }
   const sorted = [...counts].sort(([a, x], [b, y]) => y.all - x.all || (a < b ? -1 : 1));
   return {
-    title: m.por_tipo,
-    empty: m.sin_novedades,
-    columns: [text(m.tipo), number(m.cantidad), number(m.sin_cerrar)],
+    title: m.porTipo,
+    empty: m.sinNovedades,
+    columns: [text(m.tipo), number(m.cantidad), number(m.sinCerrar)],
     rows: sorted.map(([cat_nov, { all, open }]) => [catNovLabel(cat_nov, own), all, open]),
   };
 }
@@ -25,11 +25,11 @@ export function kindsTable({ rows }: Report, own: Categorias): ReportTable {
 export function incidentsTable({ rows }: Report, own: Categorias): ReportTable {
   return {
     title: m.novedades,
-    empty: m.sin_novedades,
+    empty: m.sinNovedades,
     columns: [text(m.fecha), text(m.tipo), text(m.estado), wide(m.reporto), wide(m.cerro)],
     rows: byTime(rows.novedades, ({ fechah_x }) => fechah_x).map(([, row]) => {
       const kind = catNovLabel(row.cat_nov, own);
-      const said = [shortTime(row.fechah_x), row.sos ? m.urgente(kind) : kind, m.estados_nov[row.estado_nov]];
+      const said = [shortTime(row.fechah_x), row.sos ? m.urgente(kind) : kind, m.estadosNov[row.estado_nov]];
       return [...said, row.autor_nom ?? null, row.cierra_nom ?? null];
     }),
   };
@@ -39,14 +39,14 @@ export function incidentsTable({ rows }: Report, own: Categorias): ReportTable {
 export function visitsTable({ rows }: Report): ReportTable {
   return {
     title: m.visitas,
-    empty: m.sin_visitas,
+    empty: m.sinVisitas,
     columns: [
       ...[text(m.fecha), text(m.supervisor), number(m.minutos)],
-      ...[wideNumber(m.guardas_vistos), wideNumber(m.puntaje)],
+      ...[wideNumber(m.guardasVistos), wideNumber(m.puntaje)],
     ],
     rows: byTime(rows.visitas, ({ ini_x }) => ini_x).map(
       ([, { ini_x, super_nom, minutos, cant_guardas, puntaje, no_vale }]) => [
-        ...[shortTime(ini_x), no_vale ? m.no_vale(super_nom) : super_nom],
+        ...[shortTime(ini_x), no_vale ? m.noVale(super_nom) : super_nom],
         ...[minutos, cant_guardas, puntaje ?? null],
       ],
     ),
@@ -57,7 +57,7 @@ export function visitsTable({ rows }: Report): ReportTable {
 export function alertsTable({ rows }: Report): ReportTable {
   return {
     title: m.alertas,
-    empty: m.sin_alertas,
+    empty: m.sinAlertas,
     columns: [text(m.fecha), text(m.alerta), text(m.estado), text(m.atendio), wide(m.cuando)],
     rows: byTime(rows.alertas, ({ fechah_x }) => fechah_x).map(
       ([, { fechah_x, tipo, estado, atiende_nom, atiende_x }]) => [
@@ -72,11 +72,11 @@ export function alertsTable({ rows }: Report): ReportTable {
 export function decisionsTable(decisions: Decisions | null): ReportTable {
   return {
     title: m.decisiones,
-    empty: decisions === null ? m.sin_leer_decisiones : m.sin_decisiones,
+    empty: decisions === null ? m.sinLeerDecisiones : m.sinDecisiones,
     columns: [text(m.fecha), text(m.sobre), text(m.decision), wide(m.decidio), wide(m.motivo)],
     rows: byTime(decisions ?? {}, ({ fechah_x }) => fechah_x).map(
       ([, { fechah_x, arbol, vale, emp_nom, motivo }]) => [
-        ...[shortTime(fechah_x), m.sobre_que[arbol], vale === 'si' ? m.vale : m.no_vale_palabra],
+        ...[shortTime(fechah_x), m.sobreQue[arbol], vale === 'si' ? m.vale : m.noValePalabra],
         ...[emp_nom, motivo ?? null],
       ],
     ),

@@ -12,8 +12,8 @@ export function sumsTable({ totals: t }: Report): ReportTable {
   // Without a window that is decided there is no percentage, and 0 would be a lie.
   const percent = part.planned > 0 ? [[m.cifras.pct, percentOf(part)] as const] : [];
   return {
-    title: m.cifras_titulo,
-    empty: m.sin_rondas,
+    title: m.cifrasTitulo,
+    empty: m.sinRondas,
     columns: [text(m.concepto), number(m.cantidad)],
     rows: [
       [m.cifras.prog, t.prog],
@@ -42,11 +42,11 @@ export function sumsTable({ totals: t }: Report): ReportTable {
 /** What each guard did. */
 export function guardsTable({ guards }: Report): ReportTable {
   return {
-    title: m.por_guarda,
-    empty: m.sin_guardas,
+    title: m.porGuarda,
+    empty: m.sinGuardas,
     columns: [
       ...[text(m.guarda), number(m.cumplidas), number(m.incompletas), wideNumber(m.tarde)],
-      ...[wideNumber(m.puntos_validos), number(m.no_valen), wideNumber(m.minutos)],
+      ...[wideNumber(m.puntosValidos), number(m.noValen), wideNumber(m.minutos)],
     ],
     rows: guards.map(({ nombre, cump, inc, tarde, leid, sinp, min }) => [
       nombre,
@@ -64,12 +64,12 @@ export function guardsTable({ guards }: Report): ReportTable {
 export function problemsTable(report: Report): ReportTable {
   const failed = ({ estado, tarde }: VentanaRow) =>
     estado === 'vencida' || estado === 'incompleta' || tarde === true;
-  return windowsTable(report, m.no_cumplidas, m.todas_cumplidas, failed);
+  return windowsTable(report, m.noCumplidas, m.todasCumplidas, failed);
 }
 
 /** Every window: for a sheet of Excel. */
 export function allWindowsTable(report: Report): ReportTable {
-  return { ...windowsTable(report, m.rondas, m.sin_rondas, () => true), sheetOnly: true };
+  return { ...windowsTable(report, m.rondas, m.sinRondas, () => true), sheetOnly: true };
 }
 
 function windowsTable(
@@ -103,20 +103,20 @@ function reasonWord(motivo: string): string | undefined {
 
 /** A window's state in words. */
 export function stateOf({ estado, tarde }: VentanaRow): string {
-  const own = { pendiente: m.por_juzgar, cumplida: m.cumplida };
+  const own = { pendiente: m.porJuzgar, cumplida: m.cumplida };
   const word = estado === 'pendiente' || estado === 'cumplida' ? own[estado] : wordOf(estado).text;
-  return tarde ? m.tarde_y(word) : word;
+  return tarde ? m.tardeY(word) : word;
 }
 
 /** Rounds with reads that count for nothing. */
 export function invalidTable({ rows }: Report): ReportTable {
   const found = byTime(rows.rondas, ({ ini_x }) => ini_x).filter(([, { sin_prueba = 0 }]) => sin_prueba > 0);
   return {
-    title: m.puntos_no_validos,
-    empty: m.todos_validos,
-    columns: [text(m.fecha), text(m.guarda), wide(m.ronda), number(m.no_valen), number(m.leidos)],
+    title: m.puntosNoValidos,
+    empty: m.todosValidos,
+    columns: [text(m.fecha), text(m.guarda), wide(m.ronda), number(m.noValen), number(m.leidos)],
     rows: found.map(([, { ini_x, rond_nom, nom_plan, sin_prueba = 0, qr_leidos }]) => [
-      ...[shortTime(ini_x), rond_nom, nom_plan ?? m.sin_plan],
+      ...[shortTime(ini_x), rond_nom, nom_plan ?? m.sinPlan],
       ...[sin_prueba, qr_leidos],
     ]),
   };

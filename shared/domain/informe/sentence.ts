@@ -8,10 +8,10 @@ import { partOf } from './report.ts';
  */
 export function sentenceOf(totals: Pick<DayTotals, 'cump' | 'pend' | 'prog' | 'sinp'>): string {
   const part = partOf(totals);
-  const none = totals.prog === 0 ? m.sin_planeadas : m.ninguna_juzgada;
+  const none = totals.prog === 0 ? m.sinPlaneadas : m.ningunaJuzgada;
   return [
     part.planned > 0 ? m.cumplimiento(percentOf(part), part.done, part.planned) : none,
-    ...(totals.sinp > 0 ? [m.no_valen_frase(totals.sinp)] : []),
-    ...(totals.pend > 0 ? [m.por_juzgar_frase(totals.pend)] : []),
+    ...(totals.sinp > 0 ? [m.noValenFrase(totals.sinp)] : []),
+    ...(totals.pend > 0 ? [m.porJuzgarFrase(totals.pend)] : []),
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { ansi } from './ansi.ts';
+import { drawQr } from './code.ts';
 import type { Picture } from './picture.ts';
 
 /** A4 and its margins, millimetres. */
@@ -15,6 +16,8 @@ const FOTO_GAP = 2;
 /** Most room of the company's logo. */
 const LOGO_WIDTH = 40;
 const LOGO_HEIGHT = 16;
+/** Side of a QR code. */
+const CODE = 32;
 /** Line height in millimetres per point of type. */
 const LINE_PER_PT = 0.46;
 
@@ -56,6 +59,9 @@ export interface Sheet {
   space(mm: number): void;
   /** Starts a new page unless this much height is left. */
   ensureRoom(mm: number): void;
+  /** A QR code of `value`, and a text beside it. */
+  code(value: string, beside: string): void;
+  /** At the foot of each page; lines of `left` below each other. */
   footers(left: string, right: (page: number, total: number) => string): void;
 }
 
@@ -157,6 +163,14 @@ export function sheetOn(doc: jsPDF): Sheet {
       write(headers, HEADER);
       for (const row of rows) write(row, { size: 9 });
     },
+    code(value, beside) {
+      ensureRoom(CODE);
+      drawQr(doc, value, MARGIN, y, CODE);
+      const height = set({ size: 10 });
+      for (const [i, line] of split(beside, WIDTH - 2 * MARGIN - CODE - CELL_GAP).entries())
+        doc.text(line, MARGIN + CODE + CELL_GAP, y + CODE / 3 + i * height);
+      y += CODE;
+    },
     line: rule,
     space(mm) {
       y += mm;
@@ -166,7 +180,7 @@ export function sheetOn(doc: jsPDF): Sheet {
       for (let page = 1; page <= total; page += 1) {
         doc.setPage(page);
         set({ size: 8, grey: 100 });
-        doc.text(ansi(left), MARGIN, HEIGHT - FOOTER);
+        doc.text(ansi(left).split('\n'), MARGIN, HEIGHT - FOOTER);
         doc.text(ansi(right(page, total)), WIDTH - MARGIN, HEIGHT - FOOTER, { align: 'right' });
       }
     },

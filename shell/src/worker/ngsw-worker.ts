@@ -75,10 +75,10 @@ registerRoute(
   }),
 );
 
-// Pictures shared by another app: the `share_target` of the manifest. A client's report is asked for with a form too.
+// Pictures shared by another app: the `share_target` of the manifest. A form is also posted to pages that are no screens of the app.
 registerRoute(
   ({ sameOrigin, url, request }) =>
-    sameOrigin && request.mode === 'navigate' && url.pathname === '/rondasnovedad',
+    sameOrigin && request.mode === 'navigate' && !/\.[^/]+$/.test(url.pathname),
   ({ request }) => takeShared(request, caches, Date.now()),
   'POST',
 );
