@@ -24,9 +24,9 @@ test('the sections are asked of the functions where they run', () => {
     hostingOf(given, { ...config, functions_base: base }).hosting.rewrites.flatMap(
       (one) => one.function?.region ?? [],
     );
-  expect(regions(config.functions_base)).toEqual(['us-central1', 'us-central1']);
+  expect(regions(config.functions_base)).toEqual(['us-central1', 'us-central1', 'us-central1']);
   const west = 'https://europe-west1-{project}.cloudfunctions.net';
-  expect(regions(west)).toEqual(['europe-west1', 'europe-west1']);
+  expect(regions(west)).toEqual(['europe-west1', 'europe-west1', 'europe-west1']);
 });
 
 test('messaging and App Check are let in only where the company uses them', () => {

@@ -28,8 +28,8 @@ function requested(worker: boolean, list = LIST, verify = true) {
     (_id, _version, work) => work(),
   );
   void load(list);
-  return [...document.querySelectorAll('link')].map(({ rel, as, href, integrity }) =>
-    [rel, as, new URL(href).pathname, integrity].join(' ').trim(),
+  return [...document.querySelectorAll('link')].map((link) =>
+    [link.rel, link.as, new URL(link.href).pathname, link.integrity, link.crossOrigin ?? ''].join(' ').trim(),
   );
 }
 
@@ -37,8 +37,8 @@ test('where the worker answers, entry and initial files are requested beside the
   const hash = `sha256-${Buffer.from(SHA, 'hex').toString('base64')}`;
   expect(requested(true)).toEqual([
     `preload script /r/mf-prueba/1.0.0-1/remoteEntry.js ${hash}`,
-    'preload script /r/mf-prueba/1.0.0-1/static/1.js',
-    'preload style /r/mf-prueba/1.0.0-1/static/1.css',
+    `preload script /r/mf-prueba/1.0.0-1/static/1.js ${hash} anonymous`,
+    `preload style /r/mf-prueba/1.0.0-1/static/1.css ${hash} anonymous`,
   ]);
 });
 
