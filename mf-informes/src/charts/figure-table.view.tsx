@@ -39,8 +39,7 @@ export function FigureTable({ label, columns, rows }: Props) {
             <tr>
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's.
-                <td key={i} className={look(i + 1)}>
+                <td key={columns[i + 1]?.header} className={look(i + 1)}>
                   {cell}
                 </td>
               ))}
