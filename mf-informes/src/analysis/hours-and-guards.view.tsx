@@ -1,5 +1,5 @@
 import type { Days } from '@gr/shared/domain/informe/report';
-import { guardParts, heatOf, type Walks } from './analysis.model.ts';
+import { guardParts, heatOf, type Windows } from './analysis.model.ts';
 import { Guards } from './guards.view.tsx';
 import { Hours } from './hours.view.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -7,11 +7,10 @@ import { mensajes as m } from './mensajes.ts';
 /** Both pictures that the rows of the days tell. */
 export function HoursAndGuards({ days }: { readonly days: Days }) {
   const all = Object.values(days);
-  const ventanas: Walks['ventanas'] = Object.assign({}, ...all.map((one) => one.ventanas));
-  const alertas: Walks['alertas'] = Object.assign({}, ...all.map((one) => one.alertas));
-  const cells = heatOf({ ventanas, alertas });
+  const ventanas: Windows = Object.assign({}, ...all.map((one) => one.ventanas));
+  const cells = heatOf(ventanas);
   if (cells.flat().every((cell) => cell === undefined)) return <p>{m.nada}</p>;
-  const guards = guardParts({ ventanas, alertas });
+  const guards = guardParts(ventanas);
   return (
     <>
       <Hours cells={cells} />
