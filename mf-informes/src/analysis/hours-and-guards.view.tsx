@@ -1,13 +1,12 @@
-import type { Days } from '@gr/shared/domain/informe/report';
-import { guardParts, heatOf, type Windows } from './analysis.model.ts';
+import { type Days, rowsOf } from '@gr/shared/domain/informe/report';
+import { guardParts, heatOf } from './analysis.model.ts';
 import { Guards } from './guards.view.tsx';
 import { Hours } from './hours.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 /** Both pictures that the rows of the days tell. */
 export function HoursAndGuards({ days }: { readonly days: Days }) {
-  const all = Object.values(days);
-  const ventanas: Windows = Object.assign({}, ...all.map((one) => one.ventanas));
+  const { ventanas } = rowsOf(Object.values(days));
   const cells = heatOf(ventanas);
   if (cells.flat().every((cell) => cell === undefined)) return <p>{m.nada}</p>;
   const guards = guardParts(ventanas);

@@ -81,13 +81,7 @@ export function reportOf(
     .filter(([day]) => day >= period.desde && day <= period.hasta)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, rows]) => rows);
-  const rows = {
-    ventanas: joined(inside.map(({ ventanas }) => ventanas)),
-    rondas: joined(inside.map(({ rondas }) => rondas)),
-    novedades: joined(inside.map(({ novedades }) => novedades)),
-    visitas: joined(inside.map(({ visitas }) => visitas)),
-    alertas: joined(inside.map(({ alertas }) => alertas)),
-  };
+  const rows = rowsOf(inside);
   return {
     ...unit,
     period,
@@ -101,6 +95,17 @@ export function reportOf(
 export function decisionsAbout({ rows }: Report, decisions: Decisions): readonly Decision[] {
   const records = { ...rows.rondas, ...rows.visitas };
   return Object.values(decisions).filter(({ id_registro }) => Object.hasOwn(records, id_registro));
+}
+
+/** The rows of days together, by kind and by the key of their records. */
+export function rowsOf(days: readonly DayRows[]): Report['rows'] {
+  return {
+    ventanas: joined(days.map(({ ventanas }) => ventanas)),
+    rondas: joined(days.map(({ rondas }) => rondas)),
+    novedades: joined(days.map(({ novedades }) => novedades)),
+    visitas: joined(days.map(({ visitas }) => visitas)),
+    alertas: joined(days.map(({ alertas }) => alertas)),
+  };
 }
 
 function joined<T>(maps: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
