@@ -1,4 +1,5 @@
 import { type Informe, informesQuery } from '@gr/shared/domain/informe/emitido';
+import { coverOf } from '@gr/shared/domain/informe/file/cover';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Days, Decisions, Report } from '@gr/shared/domain/informe/report';
 import { allWindowsTable } from '@gr/shared/domain/informe/round-tables';
@@ -7,7 +8,6 @@ import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row, useDesk } from '@gr/shared/ui';
 import { linkForFile } from '../links/link-for-file.ts';
-import { coverOf } from './cover.model.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
-import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
-import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
-import { newDocument } from '@gr/shared/domain/pdf/document';
-import type { Picture } from '@gr/shared/domain/pdf/picture';
-import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
-import type { Archivo } from '@gr/shared/domain/registro/records';
-import { formatDateTime } from '@gr/shared/ui';
+import { type Categorias, catNovName } from '../../novedad/categorias.ts';
+import { newDocument } from '../../pdf/document.ts';
+import type { Picture } from '../../pdf/picture.ts';
+import { type Sheet, sheetOn } from '../../pdf/sheet.ts';
+import type { Archivo } from '../../registro/records.ts';
+import { formatDateTime } from '../../valor/format-time.ts';
+import { cellText, type ReportTable } from '../table.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
-import type { Cover } from './cover.model.ts';
+import type { Cover } from './cover.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What a report is drawn with. */

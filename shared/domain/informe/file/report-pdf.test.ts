@@ -1,18 +1,15 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
-import { periodAt } from '@gr/shared/domain/informe/period';
-import { reportOf } from '@gr/shared/domain/informe/report';
-import { problemsTable } from '@gr/shared/domain/informe/round-tables';
-import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
-import { cellText } from '@gr/shared/domain/informe/table';
-import { tablesOf } from '@gr/shared/domain/informe/tables';
-import type { Archivo } from '@gr/shared/domain/registro/records';
-import { asJson } from '@gr/shared/domain/registro/trees';
-import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
-import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { encode } from 'uqr';
+import type { Archivo } from '../../registro/records.ts';
+import { asJson } from '../../registro/trees.ts';
+import type { NovedadRow } from '../../resumen/resumen.ts';
+import { periodAt } from '../period.ts';
+import { reportOf } from '../report.ts';
+import { daysBetween } from '../sample.testing.ts';
+import { cellText } from '../table.ts';
+import { tablesOf } from '../tables.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
-import { coverOf } from './cover.model.ts';
-import { excelOfReport } from './excel.ts';
+import { coverOf } from './cover.ts';
 import { reportPdf } from './report-pdf.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00-05:00');
@@ -65,17 +62,6 @@ test('the PDF of an issued report has the code of its link, and the signature at
   expect(raw.split('b2'.repeat(16))).toHaveLength(1 + doc.getNumberOfPages());
   const dark = encode(url, { ecc: 'M' }).data.flat().filter(Boolean).length;
   expect(raw.match(/ re$/gm)?.length).toBe(dark);
-});
-
-test('Excel has real dates, a sheet for every table, and the span in the name of its file', async () => {
-  const blob = await excelOfReport(COVER, [problemsTable(REPORT)]);
-  const book = await readBook(new Uint8Array(await blob.arrayBuffer()));
-  if (!book.ok) throw new Error(book.error.message);
-  const [cover, problems] = book.value.sheets;
-  expect(cover?.rows[1]).toEqual(['Fechas', 'octubre de 2026']);
-  // A text would come back as it is shown, without its year.
-  expect(problems?.rows[1]?.[0]).toMatch(/^2026-10-\d\d \d\d:\d\d$/);
-  expect(COVER.file).toBe('informe-u001-mes-2026-10-01');
 });
 
 test('a table that goes on has its header again on the next page', async () => {

@@ -1,10 +1,15 @@
-import type { Report } from '@gr/shared/domain/informe/report';
-import { reportDays } from '@gr/shared/domain/informe/report-days';
-import { sentenceOf } from '@gr/shared/domain/informe/sentence';
-import { localDate } from '@gr/shared/domain/valor/time';
-import { formatDateTime } from '@gr/shared/ui';
-import type { FileLink } from '../links/link-for-file.ts';
+import { formatDateTime } from '../../valor/format-time.ts';
+import { localDate } from '../../valor/time.ts';
+import type { Report } from '../report.ts';
+import { reportDays } from '../report-days.ts';
+import { sentenceOf } from '../sentence.ts';
 import { mensajes as m } from './mensajes.ts';
+
+/** What the paper says of the link that shows the same figures. */
+export interface FileLink {
+  readonly url: string;
+  readonly firma: string;
+}
 
 /** What a file says of itself: whose report it is, in words. */
 export interface Cover {
