@@ -25,6 +25,8 @@ const MOST_HIGH = 320;
 const EDGE = 18;
 /** Least distance between two signs whose numbers can be read. */
 const APART = 28;
+/** A degree of latitude, metres. */
+const DEGREE_M = 111_195;
 /** Times that signs too close push each other away: enough for some dozens. */
 const TURNS = 60;
 
@@ -44,7 +46,10 @@ export function sitePlanOf(
 ): SitePlan | null {
   const onDrawing = plano ? placedBy(figures, (qr_id) => shareOf(puntos[qr_id])) : [];
   const drawn = plano && onDrawing.length > 0 ? plano : null;
-  const placed = drawn ? onDrawing : placedBy(figures, (qr_id) => metresOf(puntos[qr_id]));
+  const [first] = Object.values(puntos).flatMap(({ lat }) => lat ?? []);
+  // One factor for all of them: each with its own would bend a line to the north.
+  const shrink = Math.cos(((first ?? 0) * Math.PI) / 180);
+  const placed = drawn ? onDrawing : placedBy(figures, (qr_id) => metresOf(puntos[qr_id], shrink));
   if (placed.length < 2) return null;
   const [left, top] = drawn ? [0, 0] : [least(placed, 'x'), least(placed, 'y')];
   const [wide, high] = drawn ? [1, 1] : [most(placed, 'x') - left, most(placed, 'y') - top];
@@ -79,12 +84,11 @@ function shareOf(punto: PuntoQr | undefined): Site | null {
   return x <= 1 && y <= 1 ? { x, y } : null;
 }
 
-/** East and south in metres: a degree of longitude is shorter by the cosine of the latitude. */
-function metresOf(punto: PuntoQr | undefined): Site | null {
+/** East and south in metres: a degree of longitude is shorter by `shrink`, the cosine of the latitude. */
+function metresOf(punto: PuntoQr | undefined, shrink: number): Site | null {
   const { lat, lng } = punto ?? {};
   if (lat === undefined || lng === undefined) return null;
-  const degree = 111_195;
-  return { x: lng * degree * Math.cos((lat * Math.PI) / 180), y: -lat * degree };
+  return { x: lng * DEGREE_M * shrink, y: -lat * DEGREE_M };
 }
 
 const least = (sites: readonly Site[], of: 'x' | 'y') => Math.min(...sites.map((site) => site[of]));
