@@ -1,4 +1,4 @@
-import { type Days, rowsOf } from '@gr/shared/domain/informe/report';
+import { type Days, joinRows } from '@gr/shared/domain/informe/report';
 import { Doubts } from './doubts.view.tsx';
 import { Pace } from './pace.view.tsx';
 import { Points } from './points.view.tsx';
@@ -11,7 +11,7 @@ interface Props {
 
 /** What a unit's rows tell beside fulfilment: its points, the pace of its rounds, incidents that come again, doubts. */
 export function Findings({ un_id, days }: Props) {
-  const rows = rowsOf(Object.values(days));
+  const rows = joinRows(Object.values(days));
   return (
     <>
       <Points un_id={un_id} rondas={rows.rondas} />

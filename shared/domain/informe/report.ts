@@ -81,7 +81,7 @@ export function reportOf(
     .filter(([day]) => day >= period.desde && day <= period.hasta)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, rows]) => rows);
-  const rows = rowsOf(inside);
+  const rows = joinRows(inside);
   return {
     ...unit,
     period,
@@ -92,13 +92,14 @@ export function reportOf(
 }
 
 /** Of decisions those on the report's rounds and visits, whenever they were taken. */
-export function decisionsAbout({ rows }: Report, decisions: Decisions): readonly Decision[] {
+export function decisionsAbout({ rows }: Pick<Report, 'rows'>, decisions: Decisions): Decisions {
   const records = { ...rows.rondas, ...rows.visitas };
-  return Object.values(decisions).filter(({ id_registro }) => Object.hasOwn(records, id_registro));
+  const about = Object.entries(decisions).filter(([, one]) => Object.hasOwn(records, one.id_registro));
+  return Object.fromEntries(about);
 }
 
 /** The rows of days together, by kind and by the key of their records. */
-export function rowsOf(days: readonly DayRows[]): Report['rows'] {
+export function joinRows(days: readonly DayRows[]): Report['rows'] {
   return {
     ventanas: joined(days.map(({ ventanas }) => ventanas)),
     rondas: joined(days.map(({ rondas }) => rondas)),
