@@ -19,8 +19,7 @@ export function SitePlan({ width, height, points, unplaced, picture }: Plan) {
         ))}
       </svg>
       <figcaption className={s.caption}>
-        <span>{m.planoLeido}</span>
-        <span>{m.planoSinLeer}</span>
+        <span>{m.planoAyuda}</span>
         {picture === undefined && <span>{m.norte}</span>}
         {unplaced > 0 && <span>{m.sinPosicion(unplaced)}</span>}
       </figcaption>
