@@ -25,22 +25,35 @@ try {
   await writePath(stack.url, '_empresa_/inf_inicio', 'Este informe resume el servicio de la semana.\nGracias por su confianza.');
   await writePath(stack.url, '_empresa_/inf_cierre', 'Dudas: Marta Ruiz, 310 555 0101.');
   await size(360, 780);
-  await logIn(page, stack.url, process.argv[2] ?? '2001');
+  await logIn(page, stack.url, process.argv[2] ?? '9001');
   await goInside(page, '/informes?un=u001');
   await whole(page, 'Cifras');
   await shoot('informe-360');
   await goInside(page, '/informes/analisis?un=u001');
   await whole(page, 'Dudas por persona');
-  await page.waitForTimeout(1500);
-  for (const [w, top] of [[360, 9000], [1366, 5200]] as const) {
-    await size(w, top);
-    await page.waitForTimeout(500);
-    await shoot(`analisis-${w}`);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await size(800, 5200);
+  await page.getByText('Puntos leídos y sin leer').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 500));
+  await page.waitForTimeout(1200);
+  await shoot('plano-360');
+  await page.evaluate(() => scrollBy(0, 1100));
+  await shoot('pausas-360');
+  await goInside(page, '/informes/analisis?un=u002');
+  await whole(page, 'Dudas por persona');
+  await page.getByText('Puntos leídos y sin leer').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 500));
+  await page.waitForTimeout(800);
+  await shoot('plano-u002-360');
+  await goInside(page, '/oficina/empresa');
+  await whole(page, 'Palabras al inicio');
+  await size(360, 2600);
   await page.waitForTimeout(500);
-  await shoot('analisis-print');
+  await shoot('empresa-360');
+  await size(800, 4200);
+  await goInside(page, '/informes?un=u001');
+  await whole(page, 'Cifras');
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForTimeout(500);
+  await shoot('informe-print');
 } finally {
   await phone.close();
   await stack.kill();
