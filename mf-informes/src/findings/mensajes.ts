@@ -30,7 +30,7 @@ export const mensajes = {
     n === 0
       ? 'Ninguna lectura en ráfaga.'
       : `${formatCount(n, 'lectura en ráfaga', 'lecturas en ráfaga')}: segundos después de la anterior.`,
-  ritmoAyuda: 'Últimas 12 semanas. Toque la pausa para ver su ronda.',
+  ritmoAyuda: 'Últimas 12 semanas. Toque el nombre para ver la ronda de la pausa.',
 
   repetidas: 'Novedades que se repiten',
   tipo: 'Tipo',

@@ -2,6 +2,7 @@ import { roundPlace } from '@gr/shared/domain/informe/places';
 import type { DayRows } from '@gr/shared/domain/resumen/resumen';
 import { Link } from '@gr/shared/screen';
 import { formatDateTime, formatNumber, Progress, Section, Stack } from '@gr/shared/ui';
+import s from '../charts/charts.module.css';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { pacesOf } from './pace.model.ts';
@@ -34,10 +35,15 @@ export function Pace({ un_id, rondas }: Props) {
             const bar = (
               <Stack key={rond_id} gap={1}>
                 <Progress label={nombre} value={pausa} max={Math.max(1, longest.pausa)} text={text} bare />
-                {pausa > 0 ? <Link to={roundPlace(un_id, id)}>{text}</Link> : <span>{text}</span>}
+                <span>{text}</span>
               </Stack>
             );
-            return [rond_id, [nombre, bar, formatNumber(rafagas)]] as const;
+            const link = (
+              <Link key={rond_id} className={s.unit} to={roundPlace(un_id, id)}>
+                {nombre}
+              </Link>
+            );
+            return [rond_id, [pausa > 0 ? link : nombre, bar, formatNumber(rafagas)]] as const;
           })}
         />
         <small>{m.ritmoAyuda}</small>
