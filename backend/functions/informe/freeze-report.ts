@@ -1,6 +1,8 @@
 import type { FrozenReport } from '@gr/shared/domain/informe/emitido';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Period } from '@gr/shared/domain/informe/period';
+import { decisionsAbout, joinRows } from '@gr/shared/domain/informe/report';
+import { templateOf } from '@gr/shared/domain/informe/template';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
@@ -40,9 +42,11 @@ export async function freezeReport(
   const emp_nom = [staff?.nom, staff?.ape].filter(Boolean).join(' ') || by;
   const logo = readLogo(empresa?.logo);
   const frozen: FrozenReport = {
-    ...{ un_id, un_nombre, period, filas, decisiones, categorias: categorias ?? {}, emp_nom, fechah_x: now },
+    ...{ un_id, un_nombre, period, filas, categorias: categorias ?? {}, emp_nom, fechah_x: now },
     ...(empresa?.nombre && { empresa: empresa.nombre }),
     ...(logo !== null && { logo }),
+    decisiones: decisionsAbout({ rows: joinRows(Object.values(filas)) }, decisiones),
+    plantilla: templateOf(empresa),
   };
   return { cuerpo: canonicalJson(frozen), huella: await hashOf(un_id, period, filas), emp_nom };
 }

@@ -147,6 +147,30 @@ test('a supervisor asks about reports of units they hold, and for nothing else o
   await expect((await sitDown(office, '1001', DEMO_PASSWORD)).send(issue())).rejects.toThrow('refused');
 });
 
+test('a report is frozen with the company’s words, which are text, its sections, and the decisions on its own records', async () => {
+  const words = 'Buenos días <script>alert(1)</script><img src=x onerror=alert(1)>';
+  await office.put('_empresa_/inf_inicio', words);
+  await office.put('_empresa_/inf_partes', 'visitas,cifras');
+  const [round = ''] = Object.keys(DAYS[PERIOD.desde]?.rondas ?? {});
+  const decision = { vale: 'no', motivo: 'x', emp_id: 'e2001', emp_nom: 'Luis', fechah_x: Date.now() };
+  await office.put('_decisiones_/u001', {
+    d1: { ...decision, id_registro: round },
+    d2: { ...decision, id_registro: 'of-another-week' },
+  });
+  const { id, lugar } = await issued();
+  const { cuerpo } = office.read(`_informes_/u001/${id}`) as { cuerpo: string };
+  expect(Object.keys((JSON.parse(cuerpo) as { decisiones: object }).decisiones)).toEqual(['d1']);
+  await office.put('_empresa_/inf_inicio', null);
+  await office.put('_empresa_/inf_partes', null);
+  const { text } = await open(lugar);
+  expect(text).toContain('<p class="words">Buenos días &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x');
+  expect([...text.matchAll(/<h2>([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Visitas de supervisión',
+    'Cifras',
+  ]);
+  expect(text).not.toMatch(/<script|<img/);
+});
+
 test('a report is one of its own days: what other weeks say is no part of it', async () => {
   await office.put('_resumen_/u001/filas', {
     ...DAYS,

@@ -1,7 +1,7 @@
+import type { Cover } from '@gr/shared/domain/informe/file/cover';
+import { mensajes as m } from '@gr/shared/domain/informe/file/mensajes';
 import type { ReportTable } from '@gr/shared/domain/informe/table';
 import { workbookOf } from '@gr/shared/domain/tabla/file/excel-of';
-import type { Cover } from './cover.model.ts';
-import { mensajes as m } from './mensajes.ts';
 
 /** The report's tables as Excel, a sheet each, the same figures as on the screen; the first says whose they are and their hash. */
 export function excelOfReport(cover: Cover, tables: readonly ReportTable[]): Promise<Blob> {
@@ -13,6 +13,9 @@ export function excelOfReport(cover: Cover, tables: readonly ReportTable[]): Pro
       [m.datosAl, cover.asOf],
       [m.generado, cover.made],
       [m.huella, cover.hash],
+      ...[cover.template.inf_inicio, cover.template.inf_cierre].flatMap((words) =>
+        words === undefined ? [] : [[m.empresa, words]],
+      ),
     ],
   };
   const sheets = tables.map(

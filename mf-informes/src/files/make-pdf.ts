@@ -1,13 +1,14 @@
 import type { Host } from '@gr/shared/contract';
+import { readAnnex } from '@gr/shared/domain/informe/file/annex';
+import type { Cover } from '@gr/shared/domain/informe/file/cover';
+import { reportPdf } from '@gr/shared/domain/informe/file/report-pdf';
 import type { Report } from '@gr/shared/domain/informe/report';
 import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { sectionsOf } from '@gr/shared/domain/informe/template';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
-import { readAnnex } from './annex.ts';
-import type { Cover } from './cover.model.ts';
-import { reportPdf } from './report-pdf.ts';
 
 /** Longest side of a photo, pixels: printed 58 mm wide about 280 dots per inch, and half the work of a single incident's. */
 const PHOTO_SIDE_PX = 640;
@@ -21,7 +22,8 @@ export async function makePdf(
   known: { readonly categorias: Categorias; readonly empresa: Empresa | null },
 ): Promise<Blob> {
   const logo = readLogo(known.empresa?.logo);
-  const doc = await reportPdf(cover, tables, await readAnnex(host.data, rows.novedades), {
+  const shown = sectionsOf(cover.template).includes('anexo') ? rows.novedades : {};
+  const doc = await reportPdf(cover, tables, await readAnnex(host.data, shown), {
     now: host.device.now(),
     categorias: known.categorias,
     empresa: known.empresa?.nombre,

@@ -1,16 +1,11 @@
 import type { Host } from '@gr/shared/contract';
 import { type Informe, isOpen, type LinkData, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
+import type { FileLink } from '@gr/shared/domain/informe/file/cover';
 import { askOffice } from '@gr/shared/screen/ask-office';
 import { mensajes as m } from './mensajes.ts';
 
 /** How long a file waits for its link, ms: without it the file is made all the same. */
 const PATIENCE_MS = 8_000;
-
-/** What the paper says of the link that shows the same figures. */
-export interface FileLink {
-  readonly url: string;
-  readonly firma: string;
-}
 
 /**
  * The open link that shows exactly the figures of `huella`; `null` = none was issued, or it can't be asked for now.

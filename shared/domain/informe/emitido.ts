@@ -5,6 +5,7 @@ import type { informe } from '../shape/informes.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { Period } from './period.ts';
 import type { Days, Decisions } from './report.ts';
+import type { Template } from './template.ts';
 
 /** A report that was issued: `_resumen_/{un_id}/informes/{id}`. */
 export interface Informe extends Infer<typeof informe> {}
@@ -20,6 +21,8 @@ export interface FrozenReport {
   /** The company's name and its logo (`readLogo`); absent = it has none. */
   readonly empresa?: string;
   readonly logo?: string;
+  /** Which sections, and the company's words; absent = all sections, no words. */
+  readonly plantilla?: Template;
   /** Who issued it, and when, ms since epoch. */
   readonly emp_nom: string;
   readonly fechah_x: number;

@@ -1,6 +1,6 @@
-import type { DataPort } from '@gr/shared/contract/data';
-import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
-import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
+import type { DataPort } from '../../../contract/data.ts';
+import type { Archivo, Novedad } from '../../registro/records.ts';
+import type { NovedadRow } from '../../resumen/resumen.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Most incidents and photos of one report: about 90 pages and 6 MB, which a phone makes in seconds. */

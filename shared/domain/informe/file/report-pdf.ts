@@ -1,12 +1,12 @@
-import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
-import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
-import { newDocument } from '@gr/shared/domain/pdf/document';
-import type { Picture } from '@gr/shared/domain/pdf/picture';
-import { type Sheet, sheetOn } from '@gr/shared/domain/pdf/sheet';
-import type { Archivo } from '@gr/shared/domain/registro/records';
-import { formatDateTime } from '@gr/shared/ui';
+import { type Categorias, catNovName } from '../../novedad/categorias.ts';
+import { newDocument } from '../../pdf/document.ts';
+import type { Picture } from '../../pdf/picture.ts';
+import { type Sheet, sheetOn } from '../../pdf/sheet.ts';
+import type { Archivo } from '../../registro/records.ts';
+import { formatDateTime } from '../../valor/format-time.ts';
+import { cellText, type ReportTable } from '../table.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
-import type { Cover } from './cover.model.ts';
+import type { Cover } from './cover.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What a report is drawn with. */
@@ -49,11 +49,19 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   sheet.dato(m.datosAl, cover.asOf);
   sheet.dato(m.generado, cover.made);
   if (cover.link !== null) sheet.code(cover.link.url, m.verifique);
+  drawWords(sheet, cover.template.inf_inicio);
   for (const table of tables) drawTable(sheet, table);
   await drawAnnex(sheet, annex, media);
+  drawWords(sheet, cover.template.inf_cierre);
   const signed = cover.link === null ? '' : `\n${m.firma}: ${cover.link.firma}`;
   sheet.footers(`${m.huella}: ${cover.hash}${signed}`, m.pagina);
   return doc;
+}
+
+function drawWords(sheet: Sheet, words: string | undefined): void {
+  if (words === undefined) return;
+  sheet.space(3);
+  sheet.text(words, { size: 10 });
 }
 
 function drawTable(sheet: Sheet, { title, columns, rows, empty }: ReportTable): void {

@@ -1,18 +1,15 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
-import { periodAt } from '@gr/shared/domain/informe/period';
-import { reportOf } from '@gr/shared/domain/informe/report';
-import { problemsTable } from '@gr/shared/domain/informe/round-tables';
-import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
-import { cellText } from '@gr/shared/domain/informe/table';
-import { tablesOf } from '@gr/shared/domain/informe/tables';
-import type { Archivo } from '@gr/shared/domain/registro/records';
-import { asJson } from '@gr/shared/domain/registro/trees';
-import type { NovedadRow } from '@gr/shared/domain/resumen/resumen';
-import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { encode } from 'uqr';
+import type { Archivo } from '../../registro/records.ts';
+import { asJson } from '../../registro/trees.ts';
+import type { NovedadRow } from '../../resumen/resumen.ts';
+import { periodAt } from '../period.ts';
+import { reportOf } from '../report.ts';
+import { daysBetween } from '../sample.testing.ts';
+import { cellText } from '../table.ts';
+import { tablesOf } from '../tables.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
-import { coverOf } from './cover.model.ts';
-import { excelOfReport } from './excel.ts';
+import { coverOf } from './cover.ts';
 import { reportPdf } from './report-pdf.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00-05:00');
@@ -31,9 +28,9 @@ const COVER = coverOf(REPORT, {
 const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
 
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
-async function printed(annex: Annex, empresa?: string) {
+async function printed(annex: Annex, empresa?: string, cover = COVER) {
   const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
-  const doc = await reportPdf(COVER, tablesOf(REPORT, {}, {}), annex, media);
+  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), annex, media);
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
   return { text: shown.join('\n').replaceAll('\u00A0', ' '), pages: doc.getNumberOfPages() };
@@ -56,6 +53,20 @@ test('the PDF has the sentence, every figure of the screen, and the hash on each
   expect(text).toContain(`Página ${pages} de ${pages}`);
 });
 
+test('the PDF has the company’s words as they were written, first and last', async () => {
+  const template = {
+    inf_inicio: 'Buenos días: <script>alert(1)</script>',
+    inf_cierre: 'Llame a Marta (310).',
+  };
+  const cover = coverOf(REPORT, { at: NOW, now: NOW, by: 'Luis', hash: 'a1', link: null, template });
+  const { text } = await printed(NOTHING, undefined, cover);
+  const places = [template.inf_inicio, 'Rondas planeadas', 'Alertas', template.inf_cierre].map((words) =>
+    text.replaceAll('\n', ' ').indexOf(words),
+  );
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test('the PDF of an issued report has the code of its link, and the signature at the foot of each page', async () => {
   const url = 'https://ejemplo.app/informe/u001/-Oabcdefghijklmnopqr.html#AAAAAAAAAAAAAAAAAAAAAA';
   const cover = { ...COVER, link: { url, firma: 'b2'.repeat(16) } };
@@ -65,17 +76,6 @@ test('the PDF of an issued report has the code of its link, and the signature at
   expect(raw.split('b2'.repeat(16))).toHaveLength(1 + doc.getNumberOfPages());
   const dark = encode(url, { ecc: 'M' }).data.flat().filter(Boolean).length;
   expect(raw.match(/ re$/gm)?.length).toBe(dark);
-});
-
-test('Excel has real dates, a sheet for every table, and the span in the name of its file', async () => {
-  const blob = await excelOfReport(COVER, [problemsTable(REPORT)]);
-  const book = await readBook(new Uint8Array(await blob.arrayBuffer()));
-  if (!book.ok) throw new Error(book.error.message);
-  const [cover, problems] = book.value.sheets;
-  expect(cover?.rows[1]).toEqual(['Fechas', 'octubre de 2026']);
-  // A text would come back as it is shown, without its year.
-  expect(problems?.rows[1]?.[0]).toMatch(/^2026-10-\d\d \d\d:\d\d$/);
-  expect(COVER.file).toBe('informe-u001-mes-2026-10-01');
 });
 
 test('a table that goes on has its header again on the next page', async () => {
