@@ -15,6 +15,8 @@ import { type Desk, sitDown } from '../oficina/testing/desk.ts';
 const PERIOD = periodAt('semana', addDays(localDate(Date.now()), -7));
 const DAYS = daysBetween(PERIOD.desde, PERIOD.hasta);
 const MOST_BYTES = 60_000;
+/** Openings of one link, and how many at a time; ten thousand were run once (ADR 027). */
+const [OPENINGS, ABREAST] = [500, 50];
 
 let office: Office;
 /** A supervisor of u001 and u003. */
@@ -70,10 +72,6 @@ test('a supervisor issues a report; nobody in particular opens it, and sees the 
   );
   expect([before, text, ...files].join('').length).toBeLessThan(MOST_BYTES);
   expect(row()).toMatchObject({ aperturas: 1, periodo: periodText(PERIOD) });
-  const held = JSON.stringify(office.read('')).length;
-  for (let n = 0; n < 20; n += 1) await open(lugar);
-  expect(row().aperturas).toBe(21);
-  expect(JSON.stringify(office.read('')).length - held).toBeLessThan(10);
   expect(JSON.stringify(office.read('_informes_'))).not.toContain(lugar.split('#')[1]);
 });
 
@@ -127,6 +125,43 @@ test('«Verificar» tells what was signed, what has changed since, and what some
     });
   }
   expect(row().firma).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('«Verificar» names an incident whose text or photos are not those of the report any more', async () => {
+  const ids = Object.values(DAYS).flatMap(({ novedades = {} }) => Object.keys(novedades));
+  const photo = { archivos: { f1: { sha256: 'a'.repeat(64) } } };
+  for (const id of ids) await office.put(`_novedades/${id}`, { desc_nov: `Vidrio roto ${id}`, ...photo });
+  const { lugar } = await issued();
+  const told = async () =>
+    (await open(lugar, 'verificar')).text.match(/<li>[^<]*|Los registros dicen hoy lo mismo/g);
+  expect(await told()).toEqual(['Los registros dicen hoy lo mismo']);
+  const [first, second = first] = ids;
+  await office.put(`_novedades/${first}/desc_nov`, 'Vidrio entero');
+  await office.put(`_novedades/${second}/archivos/f1/sha256`, 'b'.repeat(64));
+  expect((await told())?.sort()).toEqual([
+    expect.stringMatching(/^<li>El texto de la novedad «[^»]+» del [^:]+:\d\d cambió\.$/),
+    expect.stringMatching(/^<li>Las fotos de la novedad «[^»]+» del [^:]+:\d\d cambiaron\.$/),
+  ]);
+  await office.put(`_novedades/${first}/desc_nov`, `Vidrio roto ${first}`);
+  await office.put(`_novedades/${second}/archivos`, null);
+  expect(await told()).toEqual([expect.stringContaining('Las fotos')]);
+  await office.put('_novedades', null);
+});
+
+test(`a link that is opened ${OPENINGS} times, ${ABREAST} at a time, counts every one and keeps no more than that`, async () => {
+  const { lugar, row } = await issued();
+  const held = JSON.stringify(office.read('')).length;
+  let left = OPENINGS;
+  const opener = async () => {
+    while (left > 0) {
+      left -= 1;
+      expect((await open(lugar)).status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: ABREAST }, opener));
+  expect(row().aperturas).toBe(OPENINGS);
+  // The count and the last hour.
+  expect(JSON.stringify(office.read('')).length - held).toBeLessThan(60);
 });
 
 test('a supervisor asks about reports of units they hold, and for nothing else of the office', async () => {
