@@ -127,7 +127,7 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
       if (document.createElement('link').relList.supports('modulepreload'))
         await Promise.all(scriptsOf(assets).map(fetchModule));
       else if (!navigator.serviceWorker?.controller)
-        throw new Error('this browser compares no module with its hash');
+        throw new Error('no integrity check');
     },
     beforeInitContainer(args) {
       const { assets } = attempts.get(args.remoteInfo.name) ?? {};
