@@ -1,4 +1,5 @@
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { isAlarm } from '@gr/shared/domain/novedad/categorias';
 import { isInformativa, isOpen } from '@gr/shared/domain/novedad/estado';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -8,17 +9,20 @@ import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { withUnitName } from './nombres/true-names.ts';
+import { followAlarm } from './reloj/settle-alarm.ts';
 import { rowUpdates } from './resumen/row-updates.ts';
 
 /** Longest text of a closing repeated in a notification. */
 const MAX_TEXT = 500;
 
 /**
- * The notification of a supervisor's incident, made at `now` (ms); `null` for one of a round, whose app calls the unit's functions (spec.md
- * 7).
+ * The notification of a supervisor's incident, made at `now` (ms); `null` for an alarm, which has its own, and for one of a round, whose app
+ * calls the unit's functions (spec.md 7).
  */
 export function creationNotif(novedad: Novedad, now: number, own: Categorias = {}): NotifRes | null {
-  return novedad.tipo_nov === 'supervision' ? incidentNotif(novedad, 'administracion', now, own) : null;
+  return novedad.tipo_nov === 'supervision' && !isAlarm(novedad.cat_nov)
+    ? incidentNotif(novedad, 'administracion', now, own)
+    : null;
 }
 
 /** Notification for an incident's author when another person closed it; `null` without a recipient. */
@@ -80,5 +84,6 @@ export async function followIncident({ place, id, act }: Written, work: Work): P
   const now = act?.at ?? Date.now();
   if (act !== null && told.fechah_srv === act.at)
     await notify('seguir_novedad', creationNotif(novedad, now, own));
+  if (act !== null && isAlarm(told.cat_nov)) await followAlarm(work, novedad, act);
   if (act !== null && told.cierre?._op === act.op) await notify('seguir_cierre', closingNotif(novedad, now));
 }

@@ -7,8 +7,9 @@ const GRAVE: readonly NotifRes['criticidad'][] = ['alta', 'critica'];
 const MAX_TITLE = 80;
 const MAX_TEXT = 240;
 const KEY_LENGTH = 20;
-/** Kinds of the alerts of planned rounds; each row is for one person, who has to answer. */
+/** Kinds of alarms and of the alerts of planned rounds; each row is for one person, who has to answer. */
 const ALERTS: readonly string[] = [
+  'alarma',
   'ronda_no_iniciada',
   'ronda_en_riesgo',
   'ronda_vencida',
@@ -16,7 +17,7 @@ const ALERTS: readonly string[] = [
 ];
 
 /**
- * Whether a notification rings on phones where the app is closed: an urgent or grave incident, a changed order of the unit, or an alert
+ * Whether a notification rings on phones where the app is closed: an alarm, an urgent or grave incident, a changed order of the unit, or an alert
  * about a planned round (the note about an answer does not ring). This is what «Avisos en el teléfono» promises (shell, Información
  * Personal); all others wait in the app, including the end of an incident, of which only its author is notified.
  */

@@ -83,7 +83,7 @@ export interface Otherwise {
 export interface Operation {
   /** 20-character id from `OutboxPort.newId()`, made when the form opens, never made again on retry. */
   readonly id: string;
-  /** Operations of one aggregate leave in order, e.g. `ronda/{id}`. */
+  /** Operations of one aggregate leave in order, e.g. `ronda/{id}`; those of `alarma/{id}` before all others. */
   readonly aggregate: string;
   /** Machine word of the kind, e.g. `iniciar_ronda`; goes into the ledger. */
   readonly tipo: string;

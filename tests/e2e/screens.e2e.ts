@@ -102,9 +102,9 @@ test('menus and dialogs of the frame', async () => {
   await page.getByText('¿Cerrar su sesión en este teléfono?').waitFor();
   await inspect('rondero-cerrar-sesion');
   await page.getByRole('button', { name: 'Volver' }).click();
-  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('button', { name: 'Ayuda y alarma' }).click();
   await page.getByText('Preguntas y diagnóstico').waitFor();
-  await inspect('rondero-mas-opciones');
+  await inspect('rondero-ayuda-y-alarma');
   await page.goto(`${stack.url}/ayuda`);
   await page.getByRole('searchbox').fill('qr');
   await page.locator('summary, [aria-expanded]').first().click();

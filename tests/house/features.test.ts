@@ -9,6 +9,7 @@ const FEATURES = ['qr', 'tip', 'ronda', 'dia', 'novedad', 'supervision', 'invent
 const TREES =
   /['"`]_(?:recorridos|rondas_plan|rondas_dia|alertas|supervisiones|novedades|notif_novedades|inventarios|listascheck|tips|videos)\w*/;
 
+const ALARM = 'the alarm is at hand in every section, also where none could be loaded (docs/adr/030)';
 const INICIO = 'Inicio is there at a cold start without a byte of a remote (docs/adr/016)';
 
 /**
@@ -19,6 +20,9 @@ const KNOWING: Readonly<Record<string, string>> = {
   'app/frame/tabs.ts': 'the bar below has two places of sections, which the product chose',
   'ports/replica/warm-up.ts': 'what work without a signal needs is fetched before any section was opened',
   'screens/ajustes/datos/own-data.ts': 'a person gets everything about themselves in one file (privacy)',
+  'screens/alarma/follow-place.ts': ALARM,
+  'screens/alarma/more-sheet.tsx': ALARM,
+  'screens/alarma/my-alarm.tsx': ALARM,
   'screens/ayuda/ayuda.view.tsx': 'the help leads to the videos where there are any',
   'screens/home/alerts-card.tsx': INICIO,
   'screens/home/latest-notices.tsx': INICIO,

@@ -31,6 +31,8 @@ const SHELL = [
   'screens/person',
   'screens/avisos',
   'screens/home',
+  'screens/alarma',
+  'screens/cerrar',
   'screens/tyc',
   'screens/login',
   'screens/puesto',

@@ -43,6 +43,8 @@ export const NOT_RECEIVED: Readonly<Record<string, string>> = {
   registrar_punto: 'Un punto se cambia en su lugar: pida que lean el código otra vez y repitan el cambio.',
   // The values it compares with may have changed since.
   pedir_oficina: 'Una orden de la oficina no se recibe por archivo. Ábrala en Oficina y guárdela de nuevo.',
+  // It would ring for what happened long ago.
+  dar_alarma: 'Una alarma no se recibe por archivo. Llame a la persona y anote usted qué pasó.',
   atender_alerta: ALERT,
   justificar_alerta: ALERT,
   decidir_duda: 'Una duda se decide en la app: ábrala en «Por revisar» y decídala usted.',

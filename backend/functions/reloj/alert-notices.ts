@@ -5,7 +5,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { horaLocal } from '@gr/shared/domain/valor/time';
 import { fixedId } from './ids.ts';
 import type { Person } from './people.ts';
-import type { ClockStore } from './store.ts';
+import type { Store } from './store.ts';
 
 /** A notification for several people: the common content, and a name that distinguishes it from others of the same alert. */
 export interface Notice {
@@ -88,7 +88,7 @@ export function answeredNotice(
 
 /** Writes a notification for each person, once even if repeated. */
 export async function tellAll(
-  store: ClockStore,
+  store: Pick<Store, 'createOnce'>,
   { name, notif }: Notice,
   people: readonly Person[],
 ): Promise<void> {

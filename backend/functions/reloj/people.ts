@@ -23,7 +23,7 @@ const ACTIVE = 2;
  * 5,000 people, once a tick at most.
  */
 export async function peopleOf(
-  store: ClockStore,
+  store: Pick<Store, 'read'>,
   un_id: string,
   nivel: NivelAlerta,
   now: number,

@@ -6,6 +6,8 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'plan'; readonly id: string; readonly fecha: string }
   | { readonly que: 'dia'; readonly id: string }
   | { readonly que: 'alerta'; readonly id: string }
+  /** `id`: the incident; `turno`: how often it was notified of. */
+  | { readonly que: 'alarma'; readonly id: string; readonly turno: number }
   /** `id`: the day whose totals are counted, `YYYY-MM-DD`. */
   | { readonly que: 'resumen'; readonly id: string }
 );

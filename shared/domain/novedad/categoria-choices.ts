@@ -1,5 +1,5 @@
 import type { Criticidad } from '../registro/records.ts';
-import { CATEGORIAS, type Categoria, type Categorias, catNovLabel } from './categorias.ts';
+import { CATEGORIAS, type Categoria, type Categorias, catNovLabel, isAlarm } from './categorias.ts';
 
 /** Keys that `cat_nov` of an incident may have by the rules: of the first list, of the company's own, of another program. */
 export const CAT_KEY = /^[a-z_]{1,40}$/;
@@ -10,14 +10,14 @@ export interface CategoriaChoice {
   readonly label: string;
 }
 
-/** Categories for new incidents: those of the first list that are not retired, then the company's own by name. */
+/** Categories for new incidents: those of the first list that are not retired, then the company's own by name. An alarm has no form. */
 export function categoriesInUse(own: Categorias): readonly CategoriaChoice[] {
   const added = Object.keys(own)
     .filter((key) => !isStandard(key))
     .sort((a, b) => catNovLabel(a, own).localeCompare(catNovLabel(b, own), 'es'));
   const last = 'otro';
   return [...Object.keys(CATEGORIAS).filter((key) => key !== last), ...added, last]
-    .filter((key) => key === last || own[key]?.estado !== 'retirada')
+    .filter((key) => !isAlarm(key) && (key === last || own[key]?.estado !== 'retirada'))
     .map((value) => ({ value, label: catNovLabel(value, own) }));
 }
 

@@ -27,6 +27,8 @@ export const CATEGORIAS = {
   qr_danado: 'Código QR dañado',
   equipo_danado: 'Equipo dañado',
   visita_autoridad: 'Visita de autoridad',
+  alarma: 'Alarma',
+  simulacro: 'Simulacro de alarma',
   otro: 'Otra',
 } as const;
 
@@ -38,6 +40,9 @@ export interface CategoriaEmpresa extends Infer<typeof categoria> {}
 
 /** By key; absent = not set by the company, or not read yet. */
 export type Categorias = Readonly<Record<string, CategoriaEmpresa>>;
+
+/** Whether incidents of this category are alarms, which no form makes: help is needed now, or the same for practice. */
+export const isAlarm = (cat_nov: string): boolean => cat_nov === 'alarma' || cat_nov === 'simulacro';
 
 /** Category as the name of an incident. An unknown one is quoted, and a damaged record has none. */
 export function catNovName(cat_nov: string, own: Categorias): string {

@@ -5,8 +5,10 @@ import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import { alarmAggregate } from '../registro/urgent.ts';
 import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
 import { fechahLocal } from '../valor/time.ts';
+import { isAlarm } from './categorias.ts';
 import type { Encargo } from './estado.ts';
 import { DESC_MIN } from './novedad.ts';
 import { closingAsNote } from './saved-anew.ts';
@@ -117,7 +119,8 @@ export function cerrarNovedad(
 }
 
 /** Aggregate the incident was saved in: a later step from the same phone must not overtake it. */
-function aggregateOf({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
+function aggregateOf({ id_novedad, cat_nov, superv_id, lista_id, inv_id, id }: Novedad): string {
+  if (isAlarm(cat_nov)) return alarmAggregate(id_novedad);
   if (superv_id) return `supervision/${superv_id}`;
   if (lista_id) return `lista/${lista_id}`;
   if (inv_id) return `inventario/${inv_id}`;

@@ -64,6 +64,8 @@ export const novedad = record({
   /** Its unit while it is open: index for open incidents. Written by the server only. */
   un_abierta: word,
   sos: or(flag, false),
+  /** Of an alarm: colleagues at the unit are not notified. */
+  silencioso: flag,
   qr_id: word,
   lugar: text,
   archivos,

@@ -3,6 +3,7 @@ import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/sha
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOutdated } from '../phone-db/transaction.ts';
 import type { LockReason } from '../ports/session/session.ts';
+import type { CloseDialogProps } from '../screens/cerrar/close-dialog.tsx';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
 import { inBackground } from '../work/in-background.ts';
 import type { AppHistory } from '../work/navigation/history.ts';
@@ -10,8 +11,8 @@ import type { Opened } from '../work/opening.ts';
 import { type Started, startWork } from '../work/start-work.ts';
 import { WorkProvider } from '../work/work.ts';
 import type { Updates } from '../work/worker-client/updates.ts';
-import { CloseDialog } from './frame/close-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
+import { Overlay } from './frame/on-demand.tsx';
 import { abrir } from './mensajes.ts';
 import { type StartFailure, startFailure } from './start-failure.ts';
 
@@ -128,22 +129,25 @@ function Ready({ started, onLeave }: ReadyProps) {
     () => ({ ...started.work, persona, askToClose: () => setAsking(true) }),
     [started, persona],
   );
+  const dialog: CloseDialogProps = {
+    open: true,
+    closing,
+    onCancel: () => setAsking(false),
+    onClose: () => {
+      setClosing(true);
+      void onLeave(started);
+    },
+  };
   return (
     <WorkProvider value={work}>
       <HostContext value={work.host}>
         <ConsentGate>
           <Frame />
         </ConsentGate>
-        <CloseDialog
-          open={asking}
-          closing={closing}
-          onCancel={() => setAsking(false)}
-          onClose={() => {
-            setClosing(true);
-            void onLeave(started);
-          }}
-        />
+        {asking && <Overlay load={closeDialog} props={dialog} onFailed={dialog.onCancel} />}
       </HostContext>
     </WorkProvider>
   );
 }
+
+const closeDialog = async () => (await import('../screens/cerrar/close-dialog.tsx')).CloseDialog;

@@ -8,6 +8,7 @@ export const marco = {
   atras: 'Atrás',
   inicio: 'Inicio',
   opciones: 'Más opciones',
+  alarma: 'Ayuda y alarma',
   abriendo: 'Abriendo…',
   noEncontrada: 'Página no encontrada',
   secciones: 'Secciones',
@@ -24,25 +25,6 @@ export const barra = {
   supervisiones: 'Supervisiones',
   novedades: 'Novedades',
   mas: 'Más',
-} as const;
-
-/** Leaving the session. */
-export const cerrar = {
-  titulo: 'Cerrar sesión',
-  pregunta: '¿Cerrar su sesión en este teléfono?',
-  pendientes: (n: number) =>
-    n === 1
-      ? 'Hay 1 registro sin enviar. Queda guardado en este teléfono.'
-      : `Hay ${n} registros sin enviar. Quedan guardados en este teléfono.`,
-  explica: (n: number) =>
-    `${n === 1 ? 'Se enviará' : 'Se enviarán'} cuando usted vuelva a ingresar en este teléfono.`,
-  sinSellar: 'Lo que queda no se pudo proteger: quien tenga este teléfono podría leerlo.',
-  enviar: 'Enviar ahora',
-  enviando: 'Enviando…',
-  deTodosModos: 'Cerrar de todos modos',
-  cerrar: 'Cerrar sesión',
-  cerrando: 'Cerrando…',
-  volver: 'Volver',
 } as const;
 
 /** Leaving a section with unsaved work. */

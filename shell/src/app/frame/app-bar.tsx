@@ -1,21 +1,12 @@
-import {
-  BottomSheet,
-  cx,
-  Icon,
-  IconButton,
-  type IconName,
-  List,
-  ListRow,
-  useDesk,
-  useObservable,
-} from '@gr/shared/ui';
-import { useState } from 'react';
+import { cx, Icon, IconButton, type IconName, useDesk, useObservable } from '@gr/shared/ui';
+import { useRef, useState } from 'react';
 import { Link } from '../../work/link.tsx';
 import { lugares } from '../../work/navigation/mensajes.ts';
 import type { SyncSummary } from '../../work/sync.ts';
 import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
 import s from './frame.module.css';
+import { Overlay } from './on-demand.tsx';
 
 const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
   al_dia: 'delivered',
@@ -66,11 +57,6 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   const { history } = useWork();
   const narrow = !useDesk();
   const long = narrow && title.length > LONG;
-  const [more, setMore] = useState(false);
-  const go = (to: string) => {
-    setMore(false);
-    history.go(to);
-  };
   return (
     <header className={s.bar}>
       {back ? (
@@ -85,25 +71,44 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
         {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
       </div>
       <SyncPill compact={long || (narrow && back)} />
-      <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
-      <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>
-        <List label={marco.opciones}>
-          <ListRow
-            icon="help"
-            title={lugares.ayuda}
-            subtitle={lugares.ayudaTexto}
-            onPress={() => go('/ayuda')}
-          />
-          <ListRow
-            icon="sending"
-            title={lugares.envios}
-            subtitle={lugares.enviosTexto}
-            onPress={() => go('/envios')}
-          />
-          <ListRow icon="home" title={marco.inicio} onPress={() => go('/home')} />
-        </List>
-      </BottomSheet>
+      <More />
     </header>
+  );
+}
+
+/** How long the button is held to give the alarm at once, ms; the same as inside the sheet. */
+const HOLD_MS = 3_000;
+
+const sheet = async () => (await import('../../screens/alarma/more-sheet.tsx')).MoreSheet;
+
+/** Opens the sheet with the alarm, whose code is loaded on demand; held, it gives the alarm. */
+function More() {
+  const { persona } = useWork();
+  const [open, setOpen] = useState<'ver' | 'dar' | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => setOpen(null);
+  const admin = persona.rol === 'admin';
+  const stop = () => clearTimeout(timer.current);
+  return (
+    <>
+      <span
+        onPointerDownCapture={() => {
+          timer.current = setTimeout(() => setOpen('dar'), HOLD_MS);
+        }}
+        onPointerUpCapture={stop}
+        onPointerCancelCapture={stop}
+        onPointerLeave={stop}
+      >
+        <IconButton
+          icon={admin ? 'more' : 'siren'}
+          label={admin ? marco.opciones : marco.alarma}
+          onPress={() => setOpen((now) => now ?? 'ver')}
+        />
+      </span>
+      {open && (
+        <Overlay load={sheet} props={{ give: open === 'dar' && !admin, onClose: close }} onFailed={close} />
+      )}
+    </>
   );
 }
 

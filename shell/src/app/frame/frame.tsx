@@ -1,5 +1,5 @@
 import { ConfirmDialog, Icon, isIconName, Notices, useDesk, useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../work/link.tsx';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
 import { updateWhenIdle } from '../../work/version/idle.ts';
@@ -21,7 +21,6 @@ import { isTask, titleOf } from './titles.ts';
 import { useGate } from './use-gate.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLeftPlaces } from './use-left-places.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 const BLOCKED: Target = { kind: 'blocked' };
 
@@ -117,6 +116,24 @@ function useBarHeights(withTabs: boolean, withRail: boolean): void {
       style.removeProperty('--rail');
     };
   }, [withTabs, withRail]);
+}
+
+/** Loads the keyboard of lists once the page stands, which no first picture waits for. */
+function useListKeys(main: RefObject<HTMLElement | null>): void {
+  const { host } = useWork();
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    import('./list-keys.ts').then(
+      ({ listenToListKeys }) => {
+        if (stop && main.current) stop = listenToListKeys(main.current);
+      },
+      (cause: unknown) => host.trace.error('SH-002', cause),
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [host, main]);
 }
 
 /** Applies a waiting update automatically while the app is open on Inicio and idle. */

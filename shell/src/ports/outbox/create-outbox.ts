@@ -4,6 +4,7 @@ import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { EXPORT_FORMAT } from '@gr/shared/domain/registro/export-file';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
+import { isUrgent } from '@gr/shared/domain/registro/urgent';
 import { tellAll } from '../../base/tell-all.ts';
 import { createValue } from '../../base/value.ts';
 import { isPlace } from '../../network/worker-messages.ts';
@@ -39,8 +40,8 @@ export interface OutboxDeps {
   readonly hook: CrashHook;
   /** Clears the sender's waits and requests a pass. */
   readonly kick: () => void;
-  /** Requests a pass over what is due. */
-  readonly due: () => void;
+  /** Requests a pass over what is due; `urgent` = at once. */
+  readonly due: (urgent?: boolean) => void;
 }
 
 /** Called with the updates the server took; `aggregate` is absent when this page did not know the operation. */
@@ -62,7 +63,7 @@ export interface PageOutbox extends Outbox {
 export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const { uid, store, bus, effectsMs = EFFECTS_MS } = deps;
   // Requested after a write: a failing sender must not make the write look undone.
-  const due = () => tellAll([deps.due]);
+  const due = (urgent?: boolean) => tellAll([() => deps.due(urgent)]);
   const book = createBook();
   const drain = createValue<DrainState>({ kind: 'al_dia' });
   const effects = createValue<readonly EffectStatus[]>([]);
@@ -121,7 +122,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       if (known) return ok(known);
       const status = book.put(saved.value);
       bus.emit({ kind: 'committed', uid, id: operation.id, row: saved.value });
-      due();
+      due(isUrgent(operation));
       return ok(status);
     },
     sendNow: () => deps.kick(),

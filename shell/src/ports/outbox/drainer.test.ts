@@ -262,3 +262,35 @@ test('saving and «Reintentar» ask for what is due; only «Enviar ahora» lets 
   page.outbox.sendNow();
   expect(asked).toEqual(['due', 'due', 'kick']);
 });
+
+test('an alarm goes first and alone, and does not wait for a pass that is under way', async () => {
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const page = await startPage({
+    ...{ db, server },
+    fetch: async (input, init) => {
+      if (init?.method === 'POST') await held;
+      return server.fetch(input, init);
+    },
+  });
+  await page.outbox.commit(await withFiles(db, 1));
+  await page.outbox.commit(operation());
+  const first = operation({ aggregate: 'alarma/1' });
+  await page.outbox.commit(first);
+  const until = async (is: () => boolean) => {
+    while (!is()) await new Promise((resolve) => setTimeout(resolve));
+  };
+  const pass = page.drainer.drain();
+  await until(() => server.commits.length === 2);
+  expect(server.commits[0]).toBe(first.id);
+  const later = operation({ aggregate: 'alarma/2' });
+  await page.outbox.commit(later);
+  const urgent = page.drainer.urgent();
+  await until(() => server.writes.get(`_a/${later.id}`) === 1);
+  expect(server.files.size).toBe(0);
+  open();
+  await Promise.all([pass, urgent]);
+  expect(page.outbox.status.get().map(({ state }) => state)).toEqual(Array(4).fill('entregado'));
+});

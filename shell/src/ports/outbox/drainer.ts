@@ -49,6 +49,8 @@ export interface Drainer {
    * the service worker: it shortens no wait.
    */
   drain(): Promise<void>;
+  /** Sends what is urgent at once, beside a pass that is under way, then whatever is due. */
+  urgent(): Promise<void>;
   /** Aborts requests in flight and sends no more. */
   stop(): Promise<void>;
 }
@@ -135,6 +137,10 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       void drain();
     },
     drain,
+    async urgent() {
+      await sendAll(context, true).catch((cause: unknown) => deps.trace('OB-102', cause));
+      await drain();
+    },
     async stop() {
       cancelTimer();
       abort.abort();

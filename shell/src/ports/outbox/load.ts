@@ -1,9 +1,10 @@
+import { isUrgent } from '@gr/shared/domain/registro/urgent';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import type { LoadSize } from './load-size.ts';
 
 /**
  * Groups the operations to send next: each load is one request, oldest first. Operations without files that were never tried
- * and write to different places share one. An operation that was tried before goes alone, so that a refusal or a lost answer
+ * and write to different places share one. An urgent one, and one that was tried before, goes alone, so that a refusal or a lost answer
  * delays no other (reliability.md point 5).
  * @param heads at most one of each aggregate
  * @param most largest number of loads
@@ -19,7 +20,7 @@ export function loadsOf(
   const loads: OperationRow[][] = [];
   let open: Load | null = null;
   for (const row of heads) {
-    const shares = row.files.length === 0 && row.attempts === 0 && !alone.has(row.id);
+    const shares = !isUrgent(row) && row.files.length === 0 && row.attempts === 0 && !alone.has(row.id);
     if (shares && open?.takes(row)) {
       open.rows.push(row);
     } else if (loads.length < most) {

@@ -1,3 +1,4 @@
+import { isUrgent } from '@gr/shared/domain/registro/urgent';
 import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
@@ -43,15 +44,18 @@ interface Attempt {
 }
 
 /**
- * Sends whatever may go now, a few requests at a time, each aggregate in order, until nothing more can be done. The rows are
- * read once, at its start; operations saved or revived meanwhile request a pass of their own. Must run under the person's
- * lock, so that no other sender sends the same; where a browser has no locks, the ledger still keeps every record single.
+ * Sends whatever may go now, a few requests at a time, each aggregate in order and what is urgent first, until nothing more
+ * can be done. The rows are read once, at its start; operations saved or revived meanwhile request a pass of their own. Must
+ * run under the person's lock, so that no other sender sends the same; where a browser has no locks, the ledger still keeps
+ * every record single.
+ * @param onlyUrgent a pass beside one that is under way, which has not read these rows; needs no lock
  */
-export async function sendAll(on: PassContext): Promise<PassEnd> {
+export async function sendAll(on: PassContext, onlyUrgent = false): Promise<PassEnd> {
   const { store } = on.sending;
   // Sealed operations were saved earlier and go first once opened. Read first: the set can only shrink.
   const sealed = await store.sealed(on.uid);
-  const queue = createQueue(await store.operations(on.uid));
+  const rows = await store.operations(on.uid);
+  const queue = createQueue(onlyUrgent ? rows.filter(isUrgent) : rows);
   /** Requests without an answer. While the result of one is stored, the next is sent. */
   const onTheLine = new Set<Promise<void>>();
   /** Loads that are being sent or stored. */
@@ -63,9 +67,11 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
   function* mayGo(): Generator<OperationRow> {
-    for (const row of queue.heads()) {
-      const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
-      if (!held && on.waits.ready(row.id)) yield row;
+    for (const urgent of [true, false]) {
+      for (const row of queue.heads()) {
+        const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
+        if (isUrgent(row) === urgent && !held && on.waits.ready(row.id)) yield row;
+      }
     }
   }
   function begin(load: readonly OperationRow[]): void {

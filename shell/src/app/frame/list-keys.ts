@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react';
-
 /** Elements that open a record: the rows of the kit's lists and tables. */
 const ROW = '[data-open]';
 const SEARCH = 'input[type=search]';
@@ -9,22 +7,19 @@ const WRITES = 'input, textarea, select, [contenteditable]';
 /**
  * Keyboard in the lists of every section: `/` focuses the search of the screen; arrows, Home and End move from row to row, and from
  * the search to the first row; Escape moves from a row to the search. Enter is handled by the row. A table handles moves among its
- * rows itself, those out of view included.
+ * rows itself, those out of view included. Call what this gives to stop.
  */
-export function useListKeys(main: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const page = main.current;
-      if (!page || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = nextFocus(page, event);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      if (next instanceof HTMLInputElement) next.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [main]);
+export function listenToListKeys(page: HTMLElement): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextFocus(page, event);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (next instanceof HTMLInputElement) next.select();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }
 
 function nextFocus(page: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {

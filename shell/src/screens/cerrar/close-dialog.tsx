@@ -1,7 +1,7 @@
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
-import { cerrar } from '../mensajes.ts';
+import { cerrar } from './mensajes.ts';
 
 export interface CloseDialogProps {
   readonly open: boolean;

@@ -1,13 +1,13 @@
 import { List, ListRow, SearchField, UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
-import { useListKeys } from './use-list-keys.ts';
+import { useEffect, useRef, useState } from 'react';
+import { listenToListKeys } from './list-keys.ts';
 
 function Screen() {
   const main = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
-  useListKeys(main);
+  useEffect(() => (main.current ? listenToListKeys(main.current) : undefined), []);
   return (
     <UiProvider>
       <main ref={main}>

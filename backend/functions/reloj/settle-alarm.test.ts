@@ -1,0 +1,86 @@
+import { darAlarma, placeText } from '@gr/shared/domain/novedad/alarma';
+import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { acto } from '@gr/shared/domain/registro/samples';
+import type { Act } from '../lector/act.ts';
+import { followAlarm } from './settle-alarm.ts';
+import { at, house, UN } from './testing/house.ts';
+
+const TEN = at('2026-11-20T22:00');
+const MINUTE = 60_000;
+const SENT: Act = { uid: 'u', op: 'op1', tipo: 'dar_alarma', at: TEN, reg: {} };
+const input = { id_novedad: 'n1', un_id: UN, un_nom: 'Torres', rol: 'rondero' } as const;
+
+/** An alarm of e1 that reached the server at ten o'clock, in a company with a clock. */
+async function given(how: Partial<Parameters<typeof darAlarma>[1]> = {}) {
+  const one = house([]);
+  const { updates } = darAlarma(acto({ op: 'op1', emp_id: 'e1', nombre: 'E1', now: TEN }), {
+    ...{ ...input, silencioso: false, simulacro: false },
+    ...how,
+  });
+  one.tree.put('_novedades/n1', { ...(updates['_novedades/n1'] as object), fechah_srv: TEN });
+  const novedad = () => one.tree.read('_novedades/n1') as unknown as Novedad;
+  await followAlarm(one.store, novedad(), SENT);
+  /** `kind` of act by `emp_id` at `now`, and the function after it. */
+  const act = async (path: string, step: object, op: string, now: number) => {
+    one.tree.put(`_novedades/n1/${path}`, { ...step, _op: op });
+    await followAlarm(one.store, novedad(), { ...SENT, op, at: now });
+  };
+  const rung = () => one.notices().map(({ emp_id, titulo }) => `${emp_id} ${titulo}`);
+  return { ...one, act, rung, novedad };
+}
+
+test('rings supervisors and colleagues at once, its author never, and again with the office until it is received', async () => {
+  const { run, rung, act, tree } = await given();
+  expect(rung().sort()).toEqual(['e2 ALARMA: E1', 's1 ALARMA: E1']);
+  await run(TEN, TEN + 5 * MINUTE);
+  expect(rung().slice(2).sort()).toEqual([
+    'a1 ALARMA: E1',
+    'a1 ALARMA: E1',
+    's1 ALARMA: E1',
+    's1 ALARMA: E1',
+  ]);
+  await act('acuse/s1', { emp_id: 's1', emp_nom: 'S1', fechah_x: TEN }, 'op2', TEN + 6 * MINUTE);
+  expect(rung().at(-1)).toBe('e1 S1 recibió su alarma');
+  await run(TEN + 6 * MINUTE, TEN + 70 * MINUTE);
+  expect(rung()).toHaveLength(7);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+});
+
+test('ends after an hour that nobody answers, and what its author answers does not count', async () => {
+  const { run, notices, act, tree } = await given();
+  await act('acuse/e1', { emp_id: 'e1', emp_nom: 'E1', fechah_x: TEN }, 'op2', TEN + 1);
+  await run(TEN, TEN + 70 * MINUTE);
+  expect(notices().filter(({ emp_id }) => emp_id === 's1')).toHaveLength(9);
+  expect(notices().some(({ emp_id }) => emp_id === 'e1')).toBe(false);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+});
+
+test('one that arrives late says both hours', async () => {
+  const { notices, tree, store, novedad } = await given();
+  tree.put('_novedades/n1/fechah_x', TEN - 40 * MINUTE);
+  tree.put('_notif_novedades_res', null);
+  await followAlarm(store, novedad(), SENT);
+  expect(notices()[0]?.texto).toContain('a las 21:20. Llegó a las 22:00');
+});
+
+test('in silence no colleague is rung, and a drill says so', async () => {
+  expect((await given({ silencioso: true })).rung()).toEqual(['s1 ALARMA: E1']);
+  expect((await given({ simulacro: true })).rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');
+});
+
+test('delivered twice it rings once; what the author adds rings, a new place does not', async () => {
+  const { store, rung, novedad, tree } = await given();
+  await followAlarm(store, novedad(), SENT);
+  expect(rung()).toHaveLength(2);
+  const add = async (op: string, texto: string) => {
+    const note = { id_nota: op, texto, fotos: [] };
+    const { updates } = anotarNovedad(acto({ op, emp_id: 'e1', nombre: 'E1' }), novedad(), note);
+    for (const [path, value] of Object.entries(updates)) tree.put(path, value);
+    await followAlarm(store, novedad(), { ...SENT, op, at: TEN + MINUTE });
+  };
+  await add('op3', placeText({ lat: 4.65, lng: -74.06, prec_m: 8.4 }));
+  expect(rung()).toHaveLength(2);
+  await add('op4', 'Fue un error');
+  expect(rung().at(-1)).toBe('s1 E1, por su alarma');
+});

@@ -1,0 +1,100 @@
+import { isPlaceText } from '@gr/shared/domain/novedad/alarma';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { horaLocal } from '@gr/shared/domain/valor/time';
+import type { Act } from '../lector/act.ts';
+import { tellAll } from './alert-notices.ts';
+import { agendaKey } from './ids.ts';
+import { type Person, peopleOf } from './people.ts';
+import type { Store } from './store.ts';
+
+/** Minutes after its arrival at which an alarm that nobody has taken rings again; the administrators are told from the first on. */
+const AGAIN_MIN = [2, 5, 10, 15, 20, 30, 45, 60];
+const MINUTE_MS = 60_000;
+/** Time between the act and its arrival from which the notification says so, ms. */
+const LATE_MS = 2 * MINUTE_MS;
+
+/** Who is notified at once: colleagues too, unless the person asked for silence. */
+const AT_ONCE = (silent: boolean): readonly NivelAlerta[] =>
+  silent ? ['supervisor'] : ['supervisor', 'guarda'];
+const LATER: readonly NivelAlerta[] = ['supervisor', 'administrador'];
+
+type AlarmStore = Pick<Store, 'read' | 'update' | 'createOnce'>;
+
+/**
+ * Notifies of an alarm that has just arrived (`novedad`, with its key) and of the acts after it: its author, of who has received it; those
+ * who answer for the unit, of what its author adds, a new place aside.
+ */
+export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at }: Act): Promise<void> {
+  const { id_novedad, un_id, fechah_srv, acuse = {}, notas = {} } = novedad;
+  if (fechah_srv === at) return settleAlarm(store, id_novedad, 0, at);
+  const author = authorOf(novedad);
+  const taken = Object.values(acuse).find((step) => step._op === op);
+  const note = Object.values(notas).find((step) => step._op === op && step.emp_id === author);
+  const tell = (titulo: string, texto: string, people: readonly Person[]) =>
+    tellAll(store, { name: op, notif: { ...alarmNotif(novedad, at), titulo, texto } }, people);
+  if (taken !== undefined && taken.emp_id !== author)
+    await tell(`${taken.emp_nom} recibió su alarma`, `La recibió a las ${horaLocal(at)}.`, [
+      { emp_id: author, nom: '' },
+    ]);
+  if (note !== undefined && !isPlaceText(note.texto))
+    await tell(`${note.emp_nom}, por su alarma`, note.texto, await peopleOf(store, un_id, 'supervisor', at));
+}
+
+/**
+ * Notifies of an alarm whose turn has come, and puts its next turn into the agenda; removes it from there once somebody has taken the alarm
+ * or it is closed. Repeats write the same notifications.
+ * @param turn 0 = it has arrived; n = nobody had taken it by the nth of {@link AGAIN_MIN}
+ */
+export async function settleAlarm(store: AlarmStore, id: string, turn: number, now: number): Promise<void> {
+  const agenda = `_agenda_/${agendaKey.alarma(id)}`;
+  const novedad = await store.read<Novedad>(`_novedades/${id}`);
+  const author = novedad && authorOf(novedad);
+  if (!novedad || !isOpen(novedad) || Object.keys(novedad.acuse ?? {}).some((id) => id !== author))
+    return store.update({ [agenda]: null });
+  const { un_id, fechah_srv, silencioso = false } = novedad;
+  const arrived = typeof fechah_srv === 'number' ? fechah_srv : now;
+  const levels = turn === 0 ? AT_ONCE(silencioso) : LATER;
+  const people = await Promise.all(levels.map((nivel) => peopleOf(store, un_id, nivel, now)));
+  const at = arrived + (AGAIN_MIN[turn - 1] ?? 0) * MINUTE_MS;
+  const notif = alarmNotif({ ...novedad, id_novedad: id }, at, AGAIN_MIN[turn - 1]);
+  await tellAll(
+    store,
+    { name: `alarma ${turn}`, notif },
+    people.flat().filter(({ emp_id }) => emp_id !== author),
+  );
+  const next = AGAIN_MIN[turn];
+  await store.update({
+    [agenda]:
+      next === undefined
+        ? null
+        : asJson({ que: 'alarma', un_id, id, turno: turn + 1, prox_x: arrived + next * MINUTE_MS }),
+  });
+}
+
+const authorOf = ({ rond_id, super_id }: Novedad): string => rond_id ?? super_id ?? '';
+
+/** Notification of an alarm at `at`, ms since epoch; `minutes` nobody has taken it for, absent = it has just arrived. */
+function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
+  const { cat_nov, rond_nom, super_nom, un_id, un_nom, id_novedad, fechah_x, fechah_srv, lat, lng, prec_m } =
+    novedad;
+  const who = rond_nom ?? super_nom ?? 'Una persona';
+  const place = lat === undefined ? 'Sin ubicación.' : `Está en ${lat}, ${lng} (± ${prec_m} m).`;
+  const late = typeof fechah_srv === 'number' && fechah_srv - fechah_x > LATE_MS;
+  const came = late ? ` Llegó a las ${horaLocal(fechah_srv)}: el teléfono no tenía señal.` : '';
+  const untaken = minutes === undefined ? '' : ` Nadie la ha recibido en ${minutes} minutos.`;
+  return {
+    tipo_notif: 'alarma',
+    titulo: `${cat_nov === 'simulacro' ? 'Simulacro de alarma' : 'ALARMA'}: ${who}`,
+    texto: `Pidió ayuda a las ${horaLocal(fechah_x)}.${came} ${place}${untaken}`,
+    criticidad: 'critica',
+    un_id,
+    un_nom,
+    id_ref: id_novedad,
+    ruta: `/novedadesver?id=${id_novedad}`,
+    estado: 'enviada',
+    fechah_x: at,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Frame } from '../../app/frame/frame.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { type FakeWork, fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
+
+beforeAll(likeABrowser);
+
+const given = (work: FakeWork) =>
+  work.host.outbox.committed
+    .filter(({ tipo }) => tipo === 'dar_alarma')
+    .map(({ updates }) => Object.values(updates)[0] as unknown as Novedad);
+
+/** Opens the sheet of the bar. */
+async function open(work: FakeWork) {
+  renderAt(work, <Frame />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ayuda y alarma' }));
+  return within(await screen.findByRole('dialog', { name: 'Ayuda y alarma' }));
+}
+
+test('held for three seconds it gives the alarm, let go before it does not', async () => {
+  const work = fakeWork();
+  const sheet = await open(work);
+  const hold = sheet.getByRole('button', { name: /Pedir ayuda/ });
+  jest.useFakeTimers();
+  fireEvent.pointerDown(hold);
+  act(() => jest.advanceTimersByTime(2_900));
+  fireEvent.pointerUp(hold);
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(given(work)).toEqual([]);
+  fireEvent.pointerDown(hold);
+  act(() => jest.advanceTimersByTime(3_000));
+  jest.useRealTimers();
+  expect(await sheet.findByText(/Enviada a las|Guardada en el teléfono|Enviando/)).toBeVisible();
+  expect(given(work)).toMatchObject([{ cat_nov: 'alarma', sos: true, silencioso: false, rond_id: 'e1001' }]);
+});
+
+test('held in the bar it gives the alarm at once, and the sheet says where it is', async () => {
+  const work = fakeWork();
+  renderAt(work, <Frame />);
+  const button = screen.getByRole('button', { name: 'Ayuda y alarma' });
+  jest.useFakeTimers();
+  fireEvent.pointerDown(button);
+  act(() => jest.advanceTimersByTime(3_000));
+  jest.useRealTimers();
+  fireEvent.pointerUp(button);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ayuda y alarma' }));
+  expect(await sheet.findByText(/Su alarma/)).toBeVisible();
+  expect(given(work)).toHaveLength(1);
+});
+
+test('three presses count as holding; in silence and as a drill it says so', async () => {
+  const work = fakeWork();
+  const sheet = await open(work);
+  await userEvent.click(sheet.getByRole('switch', { name: 'En silencio' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Es un simulacro' }));
+  for (let i = 0; i < 3; i += 1) await userEvent.click(sheet.getByRole('button', { name: /Pedir ayuda/ }));
+  expect(await sheet.findByText('Simulacro de alarma.')).toBeVisible();
+  expect(given(work)).toMatchObject([{ cat_nov: 'simulacro', silencioso: true }]);
+});
+
+test('an administrator has the places and no alarm', async () => {
+  renderAt(fakeWork({ persona: { rol: 'admin' } }), <Frame />);
+  await userEvent.click(screen.getByRole('button', { name: 'Más opciones' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Más opciones' }));
+  expect(sheet.queryByRole('button', { name: /Pedir ayuda/ })).toBeNull();
+  expect(sheet.getByText('Preguntas y diagnóstico')).toBeVisible();
+});

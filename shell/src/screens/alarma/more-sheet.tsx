@@ -1,0 +1,141 @@
+import { darAlarma } from '@gr/shared/domain/novedad/alarma';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { actOf, recentPosition, useCommit, useUnit, useWatch } from '@gr/shared/screen';
+import { BottomSheet, Icon, List, ListRow, Select, Stack, Switch } from '@gr/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { lugares } from '../../work/navigation/mensajes.ts';
+import { useWork } from '../../work/work.ts';
+import s from './alarma.module.css';
+import { HoldButton } from './hold-button.tsx';
+import { alarma as m } from './mensajes.ts';
+import { MyAlarm, useMyAlarm } from './my-alarm.tsx';
+
+/** Props of {@link MoreSheet}. */
+export interface MoreSheetProps {
+  /** The bar's button was held: the alarm is given at once. */
+  readonly give: boolean;
+  readonly onClose: () => void;
+}
+
+/** The alarm of a guard or supervisor, and places that are always at hand. */
+export function MoreSheet({ give, onClose }: MoreSheetProps) {
+  const { history, persona } = useWork();
+  const go = (to: string) => {
+    onClose();
+    history.go(to);
+  };
+  const rol = persona.rol === 'admin' ? null : persona.rol;
+  return (
+    <BottomSheet open onClose={onClose} title={rol === null ? m.opciones : m.titulo}>
+      <Stack gap={3}>
+        {rol !== null && <Alarm give={give} rol={rol} />}
+        <List label={m.opciones}>
+          <ListRow
+            icon="help"
+            title={lugares.ayuda}
+            subtitle={lugares.ayudaTexto}
+            onPress={() => go('/ayuda')}
+          />
+          <ListRow
+            icon="sending"
+            title={lugares.envios}
+            subtitle={lugares.enviosTexto}
+            onPress={() => go('/envios')}
+          />
+          <ListRow icon="home" title={m.inicio} onPress={() => go('/home')} />
+        </List>
+      </Stack>
+    </BottomSheet>
+  );
+}
+
+interface AlarmProps {
+  readonly give: boolean;
+  readonly rol: 'rondero' | 'supervisor';
+}
+
+function Alarm({ give, rol }: AlarmProps) {
+  const { host, outbox, persona } = useWork();
+  const mine = useMyAlarm();
+  const { commit } = useCommit();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [silencioso, setSilencioso] = useState(false);
+  const [simulacro, setSimulacro] = useState(false);
+  const un_id = useUnit(chosen);
+  const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
+  const held = async () => {
+    if (un_id === null) return;
+    const acto = actOf(host, outbox.newId(), await recentPosition(host));
+    const id_novedad = outbox.newId();
+    if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
+      host.device.vibrate([400]);
+  };
+  const given = useRef(false);
+  useEffect(() => {
+    if (!give || given.current || un_id === null) return;
+    given.current = true;
+    void held();
+  });
+  if (un_id === null) return <p>{m.sinUnidad}</p>;
+  const units = Object.entries(persona.unidades);
+  return (
+    <>
+      {mine ? (
+        <MyAlarm novedad={mine} />
+      ) : (
+        <>
+          <HoldButton onHeld={() => void held()} />
+          <p>{simulacro ? m.explicaSimulacro : silencioso ? m.explicaSilencio : m.explica}</p>
+          {units.length > 1 && (
+            <Select
+              label={m.unidad}
+              value={un_id}
+              onChange={setChosen}
+              choices={units.map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          <Switch value={silencioso} onChange={setSilencioso}>
+            {m.silencio}
+          </Switch>
+          <Switch value={simulacro} onChange={setSimulacro}>
+            {m.simulacro}
+          </Switch>
+        </>
+      )}
+      <Calls un_id={un_id} un_nom={un_nom} />
+      <p>{m.limite}</p>
+    </>
+  );
+}
+
+/** Calls and a text message, which need no internet: the way when the alarm cannot leave. */
+function Calls({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
+  const { persona } = useWork();
+  const { snapshot } = useWatch<Unidad>({ path: `_un_/${un_id}` });
+  const gate = snapshot?.value?.tel_porteria?.replace(/[^\d+*#]/g, '');
+  const mine = useMyAlarm();
+  const place = mine?.lat === undefined ? m.sinLugar : `https://maps.google.com/?q=${mine.lat},${mine.lng}`;
+  const rows = [
+    { icon: 'phone', href: 'tel:123', text: m.llamar(m.emergencias) },
+    ...(gate
+      ? ([
+          { icon: 'phone', href: `tel:${gate}`, text: m.llamar(m.porteria) },
+          {
+            icon: 'share',
+            href: `sms:${gate}?body=${encodeURIComponent(m.sms(persona.nombre, un_nom, place))}`,
+            text: m.mensaje,
+          },
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <div>
+      {rows.map(({ icon, href, text }) => (
+        <a key={href} className={s.call} href={href}>
+          <Icon name={icon} />
+          {text}
+        </a>
+      ))}
+    </div>
+  );
+}

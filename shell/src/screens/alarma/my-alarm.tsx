@@ -1,0 +1,91 @@
+import type { OpState } from '@gr/shared/contract/outbox';
+import { isAlarm } from '@gr/shared/domain/novedad/categorias';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
+import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad, Paso } from '@gr/shared/domain/registro/records';
+import { alarmAggregate } from '@gr/shared/domain/registro/urgent';
+import { actOf, useCommit, useWatch } from '@gr/shared/screen';
+import { Banner, Button, formatTime, Stack, TextField, useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../work/work.ts';
+import { followPlace } from './follow-place.ts';
+import { alarma as m } from './mensajes.ts';
+
+/** Newest incidents of the person among which their alarm is looked for, and how old one may be that still counts, ms. */
+const NEWEST = 20;
+const FRESH_MS = 12 * 60 * 60_000;
+
+/** The person's newest open alarm; `null` = none on this phone. */
+export function useMyAlarm(): Novedad | null {
+  const { host, persona } = useWork();
+  const { snapshot } = useWatch<Record<string, Novedad>>({
+    path: '_novedades',
+    orderBy: persona.rol === 'rondero' ? 'rond_id' : 'super_id',
+    equalTo: persona.emp_id,
+    limitToLast: NEWEST,
+  });
+  const now = host.device.now();
+  const open = Object.values(snapshot?.value ?? {}).filter(
+    (one) => isAlarm(one.cat_nov) && isOpen(one) && now - one.fechah_x < FRESH_MS,
+  );
+  return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+}
+
+/** Where the alarm is on its way, and what its author can add. */
+export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
+  const { host, outbox, network } = useWork();
+  const { commit, committing } = useCommit();
+  const [reason, setReason] = useState<string | null>(null);
+  const [told, setTold] = useState(false);
+  const sent = useObservable(outbox.status).find(
+    ({ aggregate, tipo }) => aggregate === alarmAggregate(novedad.id_novedad) && tipo === 'dar_alarma',
+  );
+  const offline = useObservable(network) === 'sin_conexion';
+  useEffect(() => void followPlace(host, novedad), [host, novedad]);
+  const state = sent?.state ?? 'entregado';
+  const author = novedad.rond_id ?? novedad.super_id;
+  const taker = Object.values(novedad.acuse ?? {}).find(({ emp_id }) => emp_id !== author);
+  const add = async (texto: string): Promise<boolean> => {
+    const nota = { id_nota: outbox.newId(), texto, fotos: [] };
+    return commit(anotarNovedad(actOf(host, outbox.newId()), novedad, nota));
+  };
+  return (
+    <Stack gap={3}>
+      <Banner tone={state === 'problema' ? 'error' : state === 'entregado' && taker ? 'ok' : 'warn'}>
+        <strong>{novedad.cat_nov === 'simulacro' ? m.simulacroTitulo : m.enCurso}.</strong>{' '}
+        {words(state, novedad.fechah_x, taker)}
+      </Banner>
+      {state !== 'entregado' && offline && <p>{m.sinSenal}</p>}
+      {state === 'entregado' && <p>{m.sigue}</p>}
+      {told ? (
+        <p role="status">{m.avisado}</p>
+      ) : reason === null ? (
+        <Button full onPress={() => setReason('')}>
+          {m.fueError}
+        </Button>
+      ) : (
+        <>
+          <TextField label={m.motivo} value={reason} onChange={setReason} />
+          <Button
+            full
+            pending={committing}
+            disabled={reason.trim().length < 3}
+            onPress={() => void add(reason.trim()).then(setTold)}
+          >
+            {m.avisar}
+          </Button>
+        </>
+      )}
+      <Button full icon="siren" onPress={() => void add(m.otra)}>
+        {m.otra}
+      </Button>
+    </Stack>
+  );
+}
+
+function words(state: OpState, at: number, taker?: Paso): string {
+  if (state !== 'entregado') return m.estados[state];
+  return taker
+    ? m.estados.recibida(taker.emp_nom, formatTime(taker.fechah_x))
+    : m.estados.entregado(formatTime(at));
+}
