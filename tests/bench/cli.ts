@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { alarm } from './alarm.ts';
 import { backend } from './backend/backend.ts';
 import { desk } from './desk/desk.ts';
 import { federation } from './federation/federation.ts';
@@ -16,6 +17,7 @@ import { staff } from './staff.ts';
 import { tests } from './tests.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
+  alarm,
   'main-job': mainJob,
   backend,
   lists,
@@ -33,6 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 
 /** Benches of the built app, which is built first; the others play sources. */
 const OF_APP: ReadonlySet<string> = new Set([
+  'alarm',
   'main-job',
   'desk',
   'federation',

@@ -1,4 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -14,8 +15,8 @@ export interface Author {
   readonly un_nom: string;
 }
 
-/** One incident outside of a round, as the app builds it: an aggregate of its own, no picture, two effects. */
-function incident({ uid, emp_id, nombre, un_nom }: Author, n: number): Operation {
+/** One incident outside of a round, as the app builds it: an aggregate of its own, two effects, a picture where one is given. */
+function incident({ uid, emp_id, nombre, un_nom }: Author, n: number, foto?: Photo): Operation {
   const now = Date.now();
   const acto = { op: pushId(now), uid, emp_id, nombre, now, disp_id: 'bench', app_ver: '0.1.0' };
   return guardarNovedad(acto, {
@@ -29,16 +30,20 @@ function incident({ uid, emp_id, nombre, un_nom }: Author, n: number): Operation
       desc_nov: `Puerta del sótano abierta, ${n}.`,
     },
     urgente: false,
-    fotos: [],
+    fotos: foto ? [foto] : [],
     draft: `novedad/${n}`,
   }).operation;
 }
 
-/** `count` incidents as rows of the outbox, each with ids of its own. */
-export async function rowsOf(author: Author, count: number): Promise<OperationRow[]> {
+/** `count` incidents as rows of the outbox, each with ids of its own; the first of them with these pictures. */
+export async function rowsOf(
+  author: Author,
+  count: number,
+  fotos: readonly Photo[] = [],
+): Promise<OperationRow[]> {
   const rows: OperationRow[] = [];
   for (let n = 0; n < count; n += 1) {
-    const { draft: _draft, ...operation } = incident(author, n);
+    const { draft: _draft, ...operation } = incident(author, n, fotos[n]);
     const sum = await contentSum(operation);
     rows.push({ ...rowOf(operation), uid: author.uid, seq: n + 1, savedAt: Date.now(), sum });
   }

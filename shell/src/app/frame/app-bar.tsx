@@ -1,5 +1,6 @@
 import { cx, Icon, IconButton, type IconName, useDesk, useObservable } from '@gr/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useHold } from '../../screens/alarma/use-hold.ts';
 import { Link } from '../../work/link.tsx';
 import { lugares } from '../../work/navigation/mensajes.ts';
 import type { SyncSummary } from '../../work/sync.ts';
@@ -76,24 +77,22 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   );
 }
 
-/** How long the button is held to give the alarm at once, ms; the same as inside the sheet. */
-const HOLD_MS = 3_000;
-
 const sheet = async () => (await import('../../screens/alarma/more-sheet.tsx')).MoreSheet;
 
 /** Opens the sheet with the alarm, whose code is loaded on demand; held, it gives the alarm. */
 function More() {
   const { persona } = useWork();
   const [open, setOpen] = useState<'ver' | 'dar' | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { start, stop } = useHold(() => setOpen('dar'));
   const close = () => setOpen(null);
   const admin = persona.rol === 'admin';
-  const stop = () => clearTimeout(timer.current);
   return (
     <>
       <span
         onPointerDownCapture={() => {
-          timer.current = setTimeout(() => setOpen('dar'), HOLD_MS);
+          start();
+          // Its code is here by the end of the hold.
+          sheet().catch(() => undefined);
         }}
         onPointerUpCapture={stop}
         onPointerCancelCapture={stop}

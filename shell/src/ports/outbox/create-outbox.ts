@@ -40,6 +40,8 @@ export interface OutboxDeps {
   readonly hook: CrashHook;
   /** Clears the sender's waits and requests a pass. */
   readonly kick: () => void;
+  /** {@link Outbox.pause} */
+  readonly pause: () => () => void;
   /** Requests a pass over what is due; `urgent` = at once. */
   readonly due: (urgent?: boolean) => void;
 }
@@ -126,6 +128,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       return ok(status);
     },
     sendNow: () => deps.kick(),
+    pause: () => deps.pause(),
     async retry(id) {
       if (!(await revive(id)) && !(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
       due();

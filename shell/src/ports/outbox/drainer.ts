@@ -49,11 +49,16 @@ export interface Drainer {
    * the service worker: it shortens no wait.
    */
   drain(): Promise<void>;
-  /** Sends what is urgent at once, beside a pass that is under way, then whatever is due. */
+  /** Stops what is being sent, without counting it as tried, until what this gives is called, {@link PAUSE_MS} at most. */
+  pause(): () => void;
+  /** Sends what is urgent at once: a pass that is under way leaves it the line. Then whatever is due. */
   urgent(): Promise<void>;
   /** Aborts requests in flight and sends no more. */
   stop(): Promise<void>;
 }
+
+/** Longest pause, ms: a hold, and the time to save what it gives. */
+const PAUSE_MS = 5_000;
 
 /** Creates a sender; it does nothing before the first `kick` or `drain`. */
 export function createDrainer(deps: DrainerDeps): Drainer {
@@ -61,25 +66,22 @@ export function createDrainer(deps: DrainerDeps): Drainer {
   const store = storeWithoutRoom(deps.store, deps.trace);
   const abort = new AbortController();
   const stopped = () => abort.signal.aborted;
-  const line: Line = {
-    wire: { fetch: deps.fetch, clock, signal: abort.signal },
-    endpoints: createEndpoints(deps.config, deps.origin),
-    getToken: deps.getToken,
-    hook: deps.hook,
-  };
   const waits = createWaits(clock, deps.random, deps.visible);
-  const context: PassContext = {
-    uid,
-    sending: { ...line, store },
-    bus,
-    waits,
-    sizing: createSizing(deps.quickLine),
-    wall: clock.wall,
-    stopped,
-    trace: deps.trace,
+  const sizing = createSizing(deps.quickLine);
+  const endpoints = createEndpoints(deps.config, deps.origin);
+  /** What a pass needs; once it is aborted it sends no more, and what was on the line counts as not tried. */
+  const contextOf = ({ signal }: AbortController): PassContext => {
+    const { getToken, hook, trace } = deps;
+    const line: Line = { wire: { fetch: deps.fetch, clock, signal }, endpoints, getToken, hook };
+    const sending = { ...line, store };
+    return { uid, sending, bus, waits, sizing, wall: clock.wall, stopped: () => signal.aborted, trace };
   };
+  /** Ends the pass of the queue. */
+  let queue = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
+  /** A pause, or the pass of an alarm: the queue waits for its end. */
+  let ahead: Promise<unknown> | null = null;
   let cancelTimer: () => void = () => undefined;
 
   const tell = (state: DrainState) => bus.emit({ kind: 'drain', uid, state });
@@ -90,11 +92,15 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       again = false;
       if (stopped() || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
+      const mine = new AbortController();
+      queue = mine;
+      const context = contextOf(mine);
       const end = await sendAll(context);
+      if (mine.signal.aborted) continue;
       let calls: readonly EffectRow[] = [];
       if (end.halted !== null) waits.failed(SERVER);
-      else calls = await sendEffects(context, { ...line, ...deps }, store);
-      if (!stopped()) tell(stateAfter(end, calls));
+      else calls = await sendEffects(context, { ...context.sending, ...deps }, store);
+      if (!mine.signal.aborted) tell(stateAfter(end, calls));
     } while (again);
   }
 
@@ -109,6 +115,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
 
   function drain(): Promise<void> {
     if (stopped()) return Promise.resolve();
+    if (ahead) return ahead.then(drain);
     if (running) {
       again = true;
       return running;
@@ -131,19 +138,37 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     return running;
   }
 
+  /** Stops the queue until `first` has ended. */
+  async function goAhead(first: Promise<unknown>): Promise<void> {
+    queue.abort();
+    ahead = first;
+    await first;
+    if (ahead === first) ahead = null;
+    await drain();
+  }
+
   return {
     kick() {
       waits.release();
       void drain();
     },
     drain,
+    pause() {
+      let resume = () => {};
+      const paused = new Promise<void>((resolve) => {
+        resume = resolve;
+      });
+      clock.after(PAUSE_MS, resume);
+      void goAhead(paused);
+      return resume;
+    },
     async urgent() {
-      await sendAll(context, true).catch((cause: unknown) => deps.trace('OB-102', cause));
-      await drain();
+      await goAhead(sendAll(contextOf(abort), true).catch((cause: unknown) => deps.trace('OB-102', cause)));
     },
     async stop() {
       cancelTimer();
       abort.abort();
+      queue.abort();
       await running;
     },
   };

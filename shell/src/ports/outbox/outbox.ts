@@ -50,6 +50,8 @@ export interface Outbox extends OutboxPort {
   readonly effects: Observable<readonly EffectStatus[]>;
   /** «Enviar ahora»: ends every wait and tries at once. */
   sendNow(): void;
+  /** Leaves the line to what is urgent: nothing else is sent until what this gives is called, 5 s at most. */
+  pause(): () => void;
   /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
   /**

@@ -214,7 +214,10 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
     return { row: dead, halt: null };
   }
   // Aborted from outside: that was no attempt.
-  if (on.stopped()) return { row, halt: sent.detail };
+  if (on.stopped()) {
+    on.bus.emit({ kind: 'waiting', uid, id, row });
+    return { row, halt: sent.detail };
+  }
   const left = await putBack(on, row, sent.detail);
   if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
   if (sent.code !== undefined) on.trace(sent.code, row.tipo);

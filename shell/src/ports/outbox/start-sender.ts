@@ -159,6 +159,7 @@ export async function startSender(
   const outbox = await createOutbox({
     ...{ uid, db, store, bus, hook, kick },
     wall: deps.told,
+    pause: drainer.pause,
     due: (urgent) => (urgent ? void drainer.urgent() : dueSoon()),
   });
   return {

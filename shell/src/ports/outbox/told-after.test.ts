@@ -27,6 +27,7 @@ const page = (due: () => void = () => undefined) =>
     wall: () => 1,
     hook: noCrash,
     kick: () => undefined,
+    pause: () => () => undefined,
     due,
   });
 

@@ -1,20 +1,22 @@
 import { cx, Icon } from '@gr/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import s from './alarma.module.css';
 import { alarma as m } from './mensajes.ts';
+import { HOLD_MS, useHold } from './use-hold.ts';
 
-/** How long it is held, and the time in which three presses count the same, ms: long enough for a pocket not to do it. */
-export const HOLD_MS = 3_000;
+/** Presses within {@link HOLD_MS} that count as holding. */
 const PRESSES = 3;
 
 /** A large button that acts once it was held for {@link HOLD_MS}, or pressed three times in that time, for who cannot hold it. */
 export function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
   const [holding, setHolding] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hold = useHold(() => {
+    setHolding(false);
+    onHeld();
+  });
   const presses = useRef<readonly number[]>([]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => {
-    clearTimeout(timer.current);
+    hold.stop();
     setHolding(false);
   };
   const start = () => {
@@ -23,10 +25,7 @@ export function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
     stop();
     if (presses.current.length >= PRESSES) return onHeld();
     setHolding(true);
-    timer.current = setTimeout(() => {
-      stop();
-      onHeld();
-    }, HOLD_MS);
+    hold.start();
   };
   return (
     <button

@@ -14,6 +14,8 @@ import { alarma as m } from './mensajes.ts';
 /** Newest incidents of the person among which their alarm is looked for, and how old one may be that still counts, ms. */
 const NEWEST = 20;
 const FRESH_MS = 12 * 60 * 60_000;
+/** How often an alarm that could not leave is tried while it is on screen, ms. */
+const AGAIN_MS = 5_000;
 
 /** The person's newest open alarm; `null` = none on this phone. */
 export function useMyAlarm(): Novedad | null {
@@ -43,6 +45,11 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
   const offline = useObservable(network) === 'sin_conexion';
   useEffect(() => void followPlace(host, novedad), [host, novedad]);
   const state = sent?.state ?? 'entregado';
+  useEffect(() => {
+    if (state !== 'guardado' && state !== 'enviando') return undefined;
+    const timer = setInterval(() => outbox.sendNow(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state, outbox]);
   const author = novedad.rond_id ?? novedad.super_id;
   const taker = Object.values(novedad.acuse ?? {}).find(({ emp_id }) => emp_id !== author);
   const add = async (texto: string): Promise<boolean> => {

@@ -114,6 +114,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     effects,
     broken: fakeValue(null),
     sendNow: () => void asked.push('sendNow'),
+    pause: () => () => undefined,
     retry: async (id) => {
       asked.push(`retry ${id}`);
       return ok(undefined);

@@ -163,6 +163,7 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
     effectsMs: 10,
     hook,
     kick,
+    pause: drainer.pause,
     due,
   });
   const die = () => {
