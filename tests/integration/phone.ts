@@ -72,7 +72,11 @@ export async function page(options: {
     quickLine: false,
   });
   const kick = () => undefined;
-  const outbox = await createOutbox({ uid, db, store, bus, wall: Date.now, hook: noCrash, kick, due: kick });
+  const pause = drainer.pause;
+  const outbox = await createOutbox({
+    ...{ uid, db, store, bus, wall: Date.now, hook: noCrash },
+    ...{ kick, pause, due: kick },
+  });
   return { outbox, drainer };
 }
 
