@@ -8,7 +8,7 @@ import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import type { CompanyData } from '../../company/connect/database.ts';
-import { printsOfDays } from './incident-prints.ts';
+import { printsOfDays, signaturePrints } from './record-prints.ts';
 import { decisionsOf, rowsOf } from './report-rows.ts';
 
 /** A report as it is stored: its text, the hash of its figures, and who issued it. */
@@ -40,12 +40,14 @@ export async function freezeReport(
     company.read<{ readonly nom?: string; readonly ape?: string }>(`_emp_segdiez/${by}`),
   ]);
   if (un_nombre === null || Object.keys(filas).length === 0) return null;
-  const novedades = await printsOfDays(filas);
+  const visits = Object.values(filas).flatMap(({ visitas = {} }) => Object.keys(visitas));
+  const [novedades, firmas] = await Promise.all([printsOfDays(filas), signaturePrints(un_id, visits)]);
   const emp_nom = [staff?.nom, staff?.ape].filter(Boolean).join(' ') || by;
   const logo = readLogo(empresa?.logo);
   const frozen: FrozenReport = {
     ...{ un_id, un_nombre, period, filas, categorias: categorias ?? {}, emp_nom, fechah_x: now },
     ...(Object.keys(novedades).length > 0 && { novedades }),
+    ...(Object.keys(firmas).length > 0 && { firmas }),
     ...(empresa?.nombre && { empresa: empresa.nombre }),
     ...(logo !== null && { logo }),
     decisiones: decisionsAbout({ rows: joinRows(Object.values(filas)) }, decisiones),

@@ -127,10 +127,13 @@ test('«Verificar» tells what was signed, what has changed since, and what some
   expect(row().firma).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('«Verificar» names an incident whose text or photos are not those of the report any more', async () => {
+test('«Verificar» names an incident whose text or photos, and a visit whose signatures, are not those of the report any more', async () => {
   const ids = Object.values(DAYS).flatMap(({ novedades = {} }) => Object.keys(novedades));
   const photo = { archivos: { f1: { sha256: 'a'.repeat(64) } } };
   for (const id of ids) await office.put(`_novedades/${id}`, { desc_nov: `Vidrio roto ${id}`, ...photo });
+  const [visit = ''] = Object.keys(DAYS[PERIOD.desde]?.visitas ?? {});
+  const signed = { archivos: { s1: { tipo: 'firma', sha256: 'c'.repeat(64) } } };
+  await office.put(`_supervisiones_/u001/${visit}`, signed);
   const { lugar } = await issued();
   const told = async () =>
     (await open(lugar, 'verificar')).text.match(/<li>[^<]*|Los registros dicen hoy lo mismo/g);
@@ -145,7 +148,13 @@ test('«Verificar» names an incident whose text or photos are not those of the 
   await office.put(`_novedades/${first}/desc_nov`, `Vidrio roto ${first}`);
   await office.put(`_novedades/${second}/archivos`, null);
   expect(await told()).toEqual([expect.stringContaining('Las fotos')]);
+  await office.put(`_supervisiones_/u001/${visit}/archivos/s1/sha256`, 'd'.repeat(64));
+  expect(await told()).toEqual([
+    expect.stringContaining('Las fotos'),
+    expect.stringMatching(/^<li>Las firmas de la visita de Luis Peña del [^:]+:\d\d cambiaron\.$/),
+  ]);
   await office.put('_novedades', null);
+  await office.put(`_supervisiones_/u001/${visit}`, null);
 });
 
 test(`a link that is opened ${OPENINGS} times, ${ABREAST} at a time, counts every one and keeps no more than that`, async () => {

@@ -2,6 +2,7 @@ import type { Host } from '@gr/shared/contract';
 import { readAnnex } from '@gr/shared/domain/informe/file/annex';
 import type { Cover } from '@gr/shared/domain/informe/file/cover';
 import { reportPdf } from '@gr/shared/domain/informe/file/report-pdf';
+import { readSignatures } from '@gr/shared/domain/informe/file/signatures';
 import type { Report } from '@gr/shared/domain/informe/report';
 import type { ReportTable } from '@gr/shared/domain/informe/table';
 import { sectionsOf } from '@gr/shared/domain/informe/template';
@@ -16,14 +17,19 @@ const PHOTO_SIDE_PX = 640;
 /** The report as a PDF file; its code, jsPDF included, is loaded on demand. */
 export async function makePdf(
   host: Host,
-  { rows }: Report,
+  report: Report,
   cover: Cover,
   tables: readonly ReportTable[],
   known: { readonly categorias: Categorias; readonly empresa: Empresa | null },
 ): Promise<Blob> {
   const logo = readLogo(known.empresa?.logo);
-  const shown = sectionsOf(cover.template).includes('anexo') ? rows.novedades : {};
-  const doc = await reportPdf(cover, tables, await readAnnex(host.data, shown), {
+  const sections = sectionsOf(cover.template);
+  const { novedades, visitas } = report.rows;
+  const [annex, signatures] = await Promise.all([
+    readAnnex(host.data, sections.includes('anexo') ? novedades : {}),
+    readSignatures(host.data, report, sections.includes('firmas') ? visitas : {}),
+  ]);
+  const doc = await reportPdf(cover, tables, annex, signatures, {
     now: host.device.now(),
     categorias: known.categorias,
     empresa: known.empresa?.nombre,

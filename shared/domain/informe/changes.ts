@@ -1,7 +1,7 @@
 import { catNovName } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
-import type { FrozenReport, IncidentPrints } from './emitido.ts';
+import type { FrozenReport, IncidentPrints, SignaturePrints } from './emitido.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
 import { type Days, partOf, reportOf } from './report.ts';
@@ -14,14 +14,16 @@ type Rows<T> = Readonly<Record<string, T>>;
 
 /**
  * What the rows of a report's days say today and did not say when it was issued, a Spanish sentence each: first the fulfilment, then row
- * by row, then the texts and photos of incidents that are in both; empty = nothing has changed.
+ * by row, then the texts and photos of incidents and the signatures of visits that are in both; empty = nothing has changed.
  * @param now the rows as they are today
  * @param prints the incidents as they are today
+ * @param signatures the visits' signatures as they are today
  */
 export function changesSince(
-  { un_id, un_nombre, period, filas, categorias, novedades = {} }: FrozenReport,
+  { un_id, un_nombre, period, filas, categorias, novedades = {}, firmas = {} }: FrozenReport,
   now: Days,
   prints: IncidentPrints,
+  signatures: SignaturePrints,
 ): readonly string[] {
   const unit = { un_id, un_nombre };
   const [then, today] = [reportOf(unit, period, filas), reportOf(unit, period, now)];
@@ -58,6 +60,11 @@ export function changesSince(
         ...(was.fotos === is?.fotos ? [] : [m.cambioFotos(...name)]),
       ];
     }),
+    ...Object.entries(a.visitas).flatMap(([id, { super_nom, ini_x }]) =>
+      b.visitas[id] === undefined || firmas[id] === signatures[id]
+        ? []
+        : [m.cambioFirmas(super_nom, shortTime(ini_x))],
+    ),
   ];
 }
 

@@ -18,6 +18,9 @@ export interface IncidentPrint {
 /** Incidents by their ids. */
 export type IncidentPrints = Readonly<Record<string, IncidentPrint>>;
 
+/** SHA-256, hex, of the hashes of a visit's signatures, by the visits' ids. */
+export type SignaturePrints = Readonly<Record<string, string>>;
+
 /** What a link shows, frozen when it was issued: the text of `_informes_/{un_id}/{id}/cuerpo` is its canonical JSON. */
 export interface FrozenReport {
   readonly un_id: string;
@@ -28,6 +31,8 @@ export interface FrozenReport {
   readonly categorias: Categorias;
   /** The incidents of its rows; absent = it has none. */
   readonly novedades?: IncidentPrints;
+  /** The visits of its rows that have signatures: SHA-256, hex, of the hashes of these; absent = none has. */
+  readonly firmas?: SignaturePrints;
   /** The company's name and its logo (`readLogo`); absent = it has none. */
   readonly empresa?: string;
   readonly logo?: string;

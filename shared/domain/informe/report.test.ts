@@ -9,6 +9,7 @@ import { daysBetween } from './sample.testing.ts';
 import { sentenceOf } from './sentence.ts';
 import { cellText } from './table.ts';
 import { tablesOf } from './tables.ts';
+import { sectionsOf } from './template.ts';
 
 const UNIT = { un_id: 'u001', un_nombre: 'Los Cedros' };
 const MONTH = periodAt('mes', '2026-10-15');
@@ -138,6 +139,7 @@ test('a company chooses its sections and their order; what it names wrongly is l
       ({ title }) => title,
     );
   expect(titles('alertas,anexo,cifras,alertas,chistes,toString')).toEqual(['Alertas', 'Cifras']);
+  expect(sectionsOf({ inf_partes: 'cifras,toString,constructor' })).toEqual(['cifras']);
   expect(titles('nada')).toEqual(titles());
   expect(titles()).toHaveLength(9);
 });

@@ -3,7 +3,7 @@ import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } 
 import type { Decisions, Report } from './report.ts';
 import { guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
 import type { ReportTable } from './table.ts';
-import { type SectionKey, sectionsOf, type Template } from './template.ts';
+import { sectionsOf, type TableKey, type Template } from './template.ts';
 
 /**
  * The tables of a report that its company shows, in its order; that of every window is too long for a page (`allWindowsTable`).
@@ -17,7 +17,7 @@ export function tablesOf(
   own: Categorias,
   template: Template = {},
 ): readonly ReportTable[] {
-  const makers: Readonly<Record<Exclude<SectionKey, 'anexo'>, () => ReportTable | null>> = {
+  const makers: Readonly<Record<TableKey, () => ReportTable | null>> = {
     cifras: () => sumsTable(report, decisions ?? null),
     guardas: () => guardsTable(report),
     problemas: () => problemsTable(report),
@@ -28,5 +28,7 @@ export function tablesOf(
     visitas: () => visitsTable(report),
     alertas: () => alertsTable(report),
   };
-  return sectionsOf(template).flatMap((key) => (key === 'anexo' ? [] : (makers[key]() ?? [])));
+  return sectionsOf(template).flatMap((key) =>
+    key === 'anexo' || key === 'firmas' ? [] : (makers[key]() ?? []),
+  );
 }

@@ -2,7 +2,7 @@ import type { Empresa } from '../oficina/empresa.ts';
 import { mensajes as files } from './file/mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
-/** Sections of a report, in the order it has when the company chose none: key → name. The annex stands in the PDF alone, always last. */
+/** Sections of a report, in the order it has when the company chose none: key → name. The annexes stand in the PDF alone, always last. */
 export const SECTIONS = {
   cifras: m.cifrasTitulo,
   guardas: m.porGuarda,
@@ -14,10 +14,15 @@ export const SECTIONS = {
   visitas: m.visitas,
   alertas: m.alertas,
   anexo: files.anexo,
+  firmas: files.firmas,
 } as const;
 
 /** Key of a section. */
 export type SectionKey = keyof typeof SECTIONS;
+/** Sections of the PDF alone. */
+type AnnexKey = 'anexo' | 'firmas';
+/** Key of a section that is a table. */
+export type TableKey = Exclude<SectionKey, AnnexKey>;
 
 /** What a company says of its reports: which sections, in which order, and its own words at the beginning and the end. */
 export type Template = Partial<Pick<Empresa, 'inf_cierre' | 'inf_inicio' | 'inf_partes'>>;

@@ -46,13 +46,18 @@ export interface SheetColumn {
   readonly number?: boolean;
 }
 
+/** A picture, and what stands below it. */
+export interface TitledPicture extends Picture {
+  readonly title?: string;
+}
+
 /** The pages of a report, written from top to bottom; a new one begins when the last is full. */
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
   dato(nombre: string, valor: string): void;
   /** At the right edge, beside what follows. */
   logo(logo: Picture): void;
-  fotos(fotos: readonly Picture[]): void;
+  fotos(fotos: readonly TitledPicture[]): void;
   /** Rows of as many cells as columns; the header comes again on each page. */
   table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void;
   line(): void;
@@ -120,14 +125,19 @@ export function sheetOn(doc: jsPDF): Sheet {
       doc.addImage(bytes, 'JPEG', WIDTH - MARGIN - width * scale, y, width * scale, height * scale);
     },
     fotos(fotos) {
+      const line = set({ size: 8, grey: 100 });
       for (let i = 0; i < fotos.length; i += 3) {
-        ensureRoom(FOTO_HEIGHT + FOTO_GAP);
-        for (const [k, { bytes, width, height }] of fotos.slice(i, i + 3).entries()) {
+        const row = fotos.slice(i, i + 3);
+        const titles = row.map(({ title }) => (title === undefined ? [] : split(title, FOTO_WIDTH)));
+        const tall = FOTO_HEIGHT + Math.max(...titles.map(({ length }) => length)) * line + FOTO_GAP;
+        ensureRoom(tall);
+        for (const [k, { bytes, width, height }] of row.entries()) {
           const scale = Math.min(FOTO_WIDTH / width, FOTO_HEIGHT / height);
           const x = MARGIN + k * (FOTO_WIDTH + FOTO_GAP);
           doc.addImage(bytes, 'JPEG', x, y, width * scale, height * scale);
+          doc.text([...(titles[k] ?? [])], x, y + FOTO_HEIGHT + line * 0.75, { lineHeightFactor: ROW_LINE });
         }
-        y += FOTO_HEIGHT + FOTO_GAP;
+        y += tall;
       }
     },
     table(columns, rows) {

@@ -49,11 +49,10 @@ export function chosenOf(rows: Readonly<Record<string, NovedadRow>>): readonly s
 /** Reads the incidents that a report shows whole. One that can't be read is counted, never a reason to have no report. */
 export async function readAnnex(data: DataPort, rows: Readonly<Record<string, NovedadRow>>): Promise<Annex> {
   const ids = chosenOf(rows);
-  const found: (Novedad | null)[] = [];
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const some = ids.slice(i, i + AT_ONCE).map((id) => data.read<Novedad>({ path: `_novedades/${id}` }));
-    for (const answer of await Promise.all(some)) found.push(answer.ok ? answer.value.value : null);
-  }
+  const found = await readAll<Novedad>(
+    data,
+    ids.map((id) => `_novedades/${id}`),
+  );
   const incidents = found.flatMap((one) => (one ? [incidentOf(one)] : []));
   const cut = withMostPhotos(incidents);
   return {
@@ -61,6 +60,16 @@ export async function readAnnex(data: DataPort, rows: Readonly<Record<string, No
     incidentsOut: Object.keys(rows).length - ids.length,
     unread: ids.length - incidents.length,
   };
+}
+
+/** The records at `paths`, some at a time; `null` = not there, or it could not be read. */
+export async function readAll<T>(data: DataPort, paths: readonly string[]): Promise<readonly (T | null)[]> {
+  const found: (T | null)[] = [];
+  for (let i = 0; i < paths.length; i += AT_ONCE) {
+    const some = paths.slice(i, i + AT_ONCE).map((path) => data.read<T>({ path }));
+    for (const answer of await Promise.all(some)) found.push(answer.ok ? answer.value.value : null);
+  }
+  return found;
 }
 
 function incidentOf({

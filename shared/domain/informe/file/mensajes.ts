@@ -17,6 +17,16 @@ export const mensajes = {
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
 
   anexo: 'Anexo: novedades',
+  firmas: 'Anexo: firmas de las visitas',
+  guarda: (name: string) => `${name}, guarda`,
+  supervisor: (name: string) => `${name}, supervisión`,
+  firmante: (who: string, when: string, unit: string) => `${who} · ${when} · ${unit}`,
+  sinFirma: (who: string, why = 'nadie escribió por qué') => `Sin firma: ${who}. Motivo: ${why}.`,
+  firmasFuera: (most: number) =>
+    `El anexo lleva hasta ${formatCount(most, 'firma', 'firmas')}. Vea las demás en Supervisión.`,
+  firmaNoLlego: (who: string) => `No pudimos traer la firma de ${who}. Intente de nuevo con señal.`,
+  visitasSinLeer: (n: number) =>
+    `No pudimos traer las firmas de ${formatCount(n, 'visita', 'visitas')}. Intente de nuevo con señal.`,
   nota: 'Nota',
   cierre: 'Cierre',
   sinDescripcion: 'Sin descripción.',

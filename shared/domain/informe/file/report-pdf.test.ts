@@ -3,34 +3,21 @@ import { encode } from 'uqr';
 import type { Archivo } from '../../registro/records.ts';
 import { asJson } from '../../registro/trees.ts';
 import type { NovedadRow } from '../../resumen/resumen.ts';
-import { periodAt } from '../period.ts';
-import { reportOf } from '../report.ts';
-import { daysBetween } from '../sample.testing.ts';
 import { cellText } from '../table.ts';
 import { tablesOf } from '../tables.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
 import { coverOf } from './cover.ts';
 import { reportPdf } from './report-pdf.ts';
+import { COVER, NOW, REPORT } from './sample.testing.ts';
+import { MOST_SIGNATURES, readSignatures, type Signatures } from './signatures.ts';
 
-const NOW = Date.parse('2026-11-28T12:00:00-05:00');
-const REPORT = reportOf(
-  { un_id: 'u001', un_nombre: 'Conjunto Los Cedros' },
-  periodAt('mes', '2026-10-01'),
-  daysBetween('2026-10-01', '2026-10-31'),
-);
-const COVER = coverOf(REPORT, {
-  at: NOW - 60_000,
-  now: NOW,
-  by: 'Luis Peña',
-  hash: 'a1'.repeat(32),
-  link: null,
-});
 const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
+const UNSIGNED: Signatures = { list: [], isCut: false, unread: 0 };
 
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
-async function printed(annex: Annex, empresa?: string, cover = COVER) {
+async function printed(annex: Annex, empresa?: string, cover = COVER, signatures = UNSIGNED) {
   const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
-  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), annex, media);
+  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), annex, signatures, media);
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
   return { text: shown.join('\n').replaceAll('\u00A0', ' '), pages: doc.getNumberOfPages() };
@@ -71,7 +58,10 @@ test('the PDF of an issued report has the code of its link, and the signature at
   const url = 'https://ejemplo.app/informe/u001/-Oabcdefghijklmnopqr.html#AAAAAAAAAAAAAAAAAAAAAA';
   const cover = { ...COVER, link: { url, firma: 'b2'.repeat(16) } };
   const media = { empresa: undefined, logo: null, categorias: {}, photo: async () => null, now: NOW };
-  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), NOTHING, { ...media, compress: false });
+  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), NOTHING, UNSIGNED, {
+    ...media,
+    compress: false,
+  });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   expect(raw.split('b2'.repeat(16))).toHaveLength(1 + doc.getNumberOfPages());
   const dark = encode(url, { ecc: 'M' }).data.flat().filter(Boolean).length;
@@ -150,7 +140,41 @@ test('photos load four at a time and stand in their order, whichever comes first
   };
   const parts = [{ title: '', who: 'Ana', at: NOW, text: 'x', photos }];
   const media = { empresa: undefined, logo: null, categorias: {}, photo: load, now: NOW };
-  await reportPdf(COVER, [], { ...NOTHING, incidents: [{ cat_nov: 'ruido', parts }] }, media);
+  await reportPdf(COVER, [], { ...NOTHING, incidents: [{ cat_nov: 'ruido', parts }] }, UNSIGNED, media);
   expect(asked).toEqual(photos.map(({ id_archivo }) => id_archivo));
   expect(most).toBe(4);
+});
+
+test('the signatures of visits: whose, when and where; what is missing or could not be read is said', async () => {
+  const firma = (id_archivo: string) => ({ ...photo(NOW), id_archivo, tipo: 'firma' });
+  const entry = (guarda_nom: string, presencia: string, more: object) => [
+    guarda_nom,
+    { guarda_nom, presencia, fechah_x: NOW, ...more },
+  ];
+  const visit = {
+    super_nom: 'Luis Peña',
+    fechah_x: NOW,
+    archivos: { fa: firma('fa'), fs: firma('fs') },
+    firma_super: 'fs',
+    entradas: Object.fromEntries([
+      entry('Ana Ruiz', 'presente', { firma_guarda: 'fa' }),
+      entry('Carlos Díaz', 'presente', { sin_firma: 'Mano lastimada' }),
+      entry('Julia Mora', 'ausente', {}),
+    ]),
+  };
+  const { data } = createFakeHost({ data: asJson({ _supervisiones_: { u001: { v1: visit } } }) });
+  const row = { super_id: 's', super_nom: 'Luis Peña', ini_x: 1, minutos: 1, cant_guardas: 1, cant_nov: 0 };
+  const found = await readSignatures(data, REPORT, { v1: row, lost: row });
+  expect(found.list.map(({ file }) => file?.id_archivo)).toEqual(['fa', undefined, 'fs']);
+  const { text } = await printed(NOTHING, undefined, COVER, found);
+  const flat = text.replaceAll('\n', ' ');
+  expect(flat).toMatch(/traer la firma de Ana Ruiz, guarda · 28 de nov[^·]+ · Conjunto Los Cedros/);
+  expect(flat).toMatch(/Sin firma: Carlos Díaz, guarda · .* Motivo: Mano lastimada\./);
+  expect(flat).toContain('No pudimos traer las firmas de 1 visita.');
+  expect(flat).not.toContain('Julia Mora, guarda ·');
+  const many = Object.fromEntries(Array.from({ length: MOST_SIGNATURES + 1 }, (_, i) => [`v${i}`, row]));
+  expect(await readSignatures(data, REPORT, many)).toMatchObject({
+    isCut: true,
+    unread: MOST_SIGNATURES - 1,
+  });
 });

@@ -1,13 +1,14 @@
 import { type Categorias, catNovName } from '../../novedad/categorias.ts';
 import { newDocument } from '../../pdf/document.ts';
 import type { Picture } from '../../pdf/picture.ts';
-import { type Sheet, sheetOn } from '../../pdf/sheet.ts';
+import { type Sheet, sheetOn, type TitledPicture } from '../../pdf/sheet.ts';
 import type { Archivo } from '../../registro/records.ts';
 import { formatDateTime } from '../../valor/format-time.ts';
 import { cellText, type ReportTable } from '../table.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
 import type { Cover } from './cover.ts';
 import { mensajes as m } from './mensajes.ts';
+import { MOST_SIGNATURES, type Signatures } from './signatures.ts';
 
 /** What a report is drawn with. */
 export interface Media {
@@ -32,8 +33,14 @@ const SHORTEST_SHARE = 6;
 /** Photos that load at the same time. */
 const AHEAD = 4;
 
-/** Draws a report on A4: its sentence, its tables, the annex of its incidents; the hash of its figures at the foot of each page. */
-export async function reportPdf(cover: Cover, tables: readonly ReportTable[], annex: Annex, media: Media) {
+/** Draws a report on A4: its sentence, its tables, the annexes of its incidents and signatures; the hash of its figures at the foot of each page. */
+export async function reportPdf(
+  cover: Cover,
+  tables: readonly ReportTable[],
+  annex: Annex,
+  signatures: Signatures,
+  media: Media,
+) {
   const { empresa = m.producto, logo, now, compress = true } = media;
   const doc = newDocument({ title: `${m.titulo}: ${cover.un_nombre}`, creator: m.producto, now, compress });
   const sheet = sheetOn(doc);
@@ -52,6 +59,7 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   drawWords(sheet, cover.template.inf_inicio);
   for (const table of tables) drawTable(sheet, table);
   await drawAnnex(sheet, annex, media);
+  await drawSignatures(sheet, signatures, media);
   drawWords(sheet, cover.template.inf_cierre);
   const signed = cover.link === null ? '' : `\n${m.firma}: ${cover.link.firma}`;
   sheet.footers(`${m.huella}: ${cover.hash}${signed}`, m.pagina);
@@ -116,6 +124,31 @@ async function drawAnnex(sheet: Sheet, annex: Annex, { categorias, photo }: Medi
       if (missing > 0) sheet.text(m.faltan(missing), QUIET);
     }
   }
+}
+
+async function drawSignatures(
+  sheet: Sheet,
+  { list, isCut, unread }: Signatures,
+  media: Media,
+): Promise<void> {
+  if (list.length + unread === 0) return;
+  heading(sheet, m.firmas);
+  if (isCut) sheet.text(m.firmasFuera(MOST_SIGNATURES), QUIET);
+  if (unread > 0) sheet.text(m.visitasSinLeer(unread), QUIET);
+  const next = ahead(
+    list.flatMap(({ file }) => file ?? []),
+    media.photo,
+  );
+  const known: TitledPicture[] = [];
+  const missing: string[] = [];
+  for (const { title, file, why } of list) {
+    const found = file && (await next());
+    if (found) known.push({ ...found, title });
+    else missing.push(file ? m.firmaNoLlego(title) : m.sinFirma(title, why));
+  }
+  sheet.space(2);
+  sheet.fotos(known);
+  for (const said of missing) sheet.text(said, QUIET);
 }
 
 /** Gives the photos one by one in their order; the next few load while one is drawn. */
