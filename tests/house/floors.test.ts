@@ -67,6 +67,7 @@ const DOMAIN = [
   'supervision',
   'resumen',
   'inventario',
+  'turno',
   'minuta',
   'lista',
   'oficina',

@@ -1,5 +1,6 @@
 import { map, must, record } from './shape.ts';
 import { archivos, countOrZero, paso, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
+import { pasoTurno } from './turnos.ts';
 import { amount, lines, oneOf, word } from './values.ts';
 
 /** Longest text of a note, characters. */
@@ -30,7 +31,7 @@ export const entrada = record({
   que: must(
     oneOf(
       ...(['personas', 'vehiculos', 'llaves', 'correspondencia', 'otro', 'leida'] as const),
-      ...(['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision'] as const),
+      ...(['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision', 'turno'] as const),
     ),
   ),
   texto: textOrEmpty,
@@ -69,4 +70,6 @@ export const finMinuta = record({
 export const minutaDia = record({
   fin: finMinuta,
   filas: map(entrada),
+  /** In the place of a day, at `turno`, nothing but this: who began and ended shifts lately. */
+  en_turno: map(pasoTurno),
 });
