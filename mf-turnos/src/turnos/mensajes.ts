@@ -14,6 +14,9 @@ const MARCAS: Readonly<Record<MarcaTurno, string>> = {
   otro_telefono: 'Otro teléfono',
 };
 
+/** «desde las 18:02», «desde ayer a las 18:02». */
+const since = (at: number, now: number): string => `desde ${formatWhen(at, now).replace(/^a las/, 'las')}`;
+
 /** Texts of the shifts. */
 export const mensajes = {
   titulo: 'Turnos',
@@ -36,7 +39,7 @@ export const mensajes = {
   ahora: 'De turno ahora',
   nadie: 'Nadie está de turno.',
   sinNadie: (n: number) => `${formatCount(n, 'unidad', 'unidades')} sin nadie de turno.`,
-  desde: (puesto: string, at: number, now: number) => `${puesto} · desde ${formatWhen(at, now)}`,
+  desde: (puesto: string, at: number, now: number) => `${puesto} · ${since(at, now)}`,
   marca: (marcas: readonly MarcaTurno[]) => marcas.map((one) => MARCAS[one]).join(' · '),
 
   empezar: 'Empezar turno',
@@ -47,7 +50,7 @@ export const mensajes = {
   leaCodigo: 'Lea el código de un punto de su puesto.',
   otroLugar: 'Ese código es de una unidad que usted no tiene.',
   noEmpezado: 'Usted no tiene un turno empezado.',
-  relevo: (quien: string, at: number, now: number) => `${quien} está aquí desde ${formatWhen(at, now)}.`,
+  relevo: (quien: string, at: number, now: number) => `${quien} está aquí ${since(at, now)}.`,
   recibir: (quien: string) => `Recibir el puesto de ${quien}`,
   aLaVez: 'Empezar sin recibir el puesto',
   cambia: (puesto: string) => `Usted está de turno en ${puesto}. Al empezar aquí cambia de puesto.`,

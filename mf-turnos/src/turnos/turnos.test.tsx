@@ -58,6 +58,7 @@ test('who is at the post is relieved, or both are there and it says so', async (
 test('two at once, one left open: marks on the rows of both', async () => {
   await show({ data: withSteps(paso('e2', 17 * 60), paso('e1001', 30, { marcas: { sin_gps: true } })) });
   expect(await screen.findByText('Dos a la vez · Sin cerrar')).toBeInTheDocument();
+  expect(screen.getByText('Portería · desde las 17:32')).toBeInTheDocument();
   expect(screen.getByText('Dos a la vez · Sin ubicación')).toBeInTheDocument();
   expect(screen.getByText('Observaciones: Dos a la vez y Sin ubicación.')).toBeInTheDocument();
 });
