@@ -9,7 +9,7 @@ function paso(emp_id: string, emp_nom: string, i: number, hours: number, more: P
   const at = ago({ min: hours * 60 });
   return {
     ...{ que: 'inicio', emp_id, emp_nom, qr_id: `q0${i + 1}`, nom_qr: POSTS[i] ?? '' },
-    ...{ fechah_x: at, fechah_srv: at, releva_nom: '' },
+    ...{ fechah_x: at },
     ...more,
   } as const;
 }

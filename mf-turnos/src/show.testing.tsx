@@ -14,7 +14,7 @@ export function paso(emp_id: string, minutes: number, more: Partial<PasoTurno> =
   const at = NOW - minutes * 60_000;
   return {
     ...{ que: 'inicio', emp_id, emp_nom: emp_id === 'e1001' ? 'Ana Torres' : 'Luis Rey' },
-    ...{ qr_id: 'q1', nom_qr: 'Portería', fechah_x: at, fechah_srv: at, releva_nom: '' },
+    ...{ qr_id: 'q1', nom_qr: 'Portería', fechah_x: at },
     ...more,
   };
 }

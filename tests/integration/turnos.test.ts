@@ -86,6 +86,14 @@ test('a step that is read again changes nothing', async () => {
   expect([await steps(), await told(key)]).toEqual(before);
 });
 
+test('an act of another day that names the read adds no entry there', async () => {
+  const key = await tell(ana, empezarTurno, read());
+  const at = Date.now() - 24 * HOUR;
+  const row = { at, tipo: 'mentira', reg: { [key]: `_valqr_/${UN}` } };
+  await ana.asOwner({ [`_ops/u_e1001/${ana.act().op}`]: row });
+  expect(await told(key)).toHaveLength(1);
+});
+
 test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   ['a genuine code beside its point', {}, {}, []],
   ['position refused, where the unit asks for one,', {}, { near: false }, ['sin_gps']],

@@ -35,17 +35,18 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   const old = Object.keys(kept).filter((key) => !((kept[key]?.fechah_x ?? 0) > oldest));
   await work.update(Object.fromEntries(old.map((key) => [pasoPath(un_id, key), null])));
   if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
-  work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act) }));
+  const { releva_id } = paso;
+  const releva = releva_id === undefined ? '' : ((await nameOf(work, releva_id)) ?? releva_id);
+  work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act, releva) }));
 }
 
 async function knownOf(row: ValidacionQr, un_id: string, work: Work): Promise<KnownStep> {
-  const { emp_id, qr_id, releva_id, fechah_x, fechah_srv, disp_id } = row;
+  const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
   const at = typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x;
-  const [points, unidad, nombre, releva, ledger, sessions] = await Promise.all([
+  const [points, unidad, nombre, ledger, sessions] = await Promise.all([
     pointsAt(un_id, at),
     work.read<Unidad>(`_un_/${un_id}`),
     nameOf(work, emp_id),
-    releva_id === undefined ? null : nameOf(work, releva_id),
     ledgerAround(emp_id, [row]),
     companyDatabase()
       .ref(`_sesiones_reg_/${emp_id}`)
@@ -56,7 +57,7 @@ async function knownOf(row: ValidacionQr, un_id: string, work: Work): Promise<Kn
   const phones = Object.values((contentOf(sessions) ?? {}) as Record<string, { readonly disp_id?: string }>);
   const punto = Object.hasOwn(points, qr_id) ? points[qr_id] : undefined;
   return {
-    ...{ key: qrKey(), nombre: nombre ?? emp_id, releva: releva ?? releva_id ?? '' },
+    ...{ key: qrKey(), nombre: nombre ?? emp_id },
     ...(punto && { punto }),
     ...(unidad?.reglas && { reglas: unidad.reglas }),
     razones: (await claimedHours(uidOf(emp_id), [row], ledger)).razones,

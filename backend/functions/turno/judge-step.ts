@@ -12,9 +12,8 @@ export interface KnownStep {
   /** The point as it was then, with its place. */
   readonly punto?: PuntoQr;
   readonly reglas?: Unidad['reglas'];
-  /** The company's names of the person and of the one whose post is taken over. */
+  /** The company's name of the person. */
   readonly nombre: string;
-  readonly releva: string;
   readonly razones: ClaimedHours['razones'];
   /** The person has signed in, and never on this phone. */
   readonly otro_telefono: boolean;
@@ -23,7 +22,7 @@ export interface KnownStep {
 /** Judges the beginning or the end of a shift like a read of a round: its sign, place, hour and phone; `null` = the row is of no shift. */
 export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null {
   const { punto, reglas } = known;
-  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? row.qr_id, releva_nom: known.releva };
+  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? row.qr_id };
   const paso = pasoOf(row, names);
   if (paso === null) return null;
   const { lat, lng, prec_m = 0 } = row;

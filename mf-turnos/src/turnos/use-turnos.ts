@@ -3,6 +3,7 @@ import {
   type EnTurno,
   enTurno,
   pasoOf,
+  stepsOf,
   type TurnoPage,
   type TurnoSteps,
   turnoQuery,
@@ -45,7 +46,7 @@ export function useTurnos(): Turnos {
   const reading = joinReadings(readings);
   const waiting = new Set<string>();
   const all = of.flatMap(([un_id, un_nombre]) => {
-    const known = reading.snapshot?.value?.[un_id]?.turno?.en_turno ?? {};
+    const known = stepsOf(reading.snapshot?.value?.[un_id]);
     for (const id of Object.keys(own[un_id] ?? {})) if (!Object.hasOwn(known, id)) waiting.add(id);
     return enTurno({ ...own[un_id], ...known }, now).map((one) => ({ ...one, un_id, un_nombre }));
   });
@@ -69,7 +70,7 @@ function useOwnSteps() {
     const un_id = unitOf(aggregate);
     const row = rows[id]?.snapshot?.value;
     const nom_qr = points[un_id]?.[row?.qr_id ?? '']?.nom_qr ?? row?.qr_id ?? '';
-    const paso = row ? pasoOf({ ...row, id }, { emp_nom: nombre, nom_qr, releva_nom: '' }) : null;
+    const paso = row ? pasoOf({ ...row, id }, { emp_nom: nombre, nom_qr }) : null;
     if (paso) own[un_id] = { ...own[un_id], [id]: paso };
   }
   return {

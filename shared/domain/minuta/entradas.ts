@@ -122,12 +122,16 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
   };
 }
 
-/** The beginning or the end of a shift. */
+/**
+ * The beginning or the end of a shift.
+ * @param releva name of the person whose post was taken over
+ */
 export function turnoEntry(
-  { que, emp_id, emp_nom, nom_qr, releva_nom, fechah_x }: PasoTurno,
+  { que, emp_id, emp_nom, nom_qr, releva_id, fechah_x }: PasoTurno,
   { op, at }: BookAct,
+  releva: string,
 ): NewEntrada {
-  const from = releva_nom === '' ? '' : ` Recibió el puesto de ${releva_nom}.`;
+  const from = releva_id === undefined ? '' : ` Recibió el puesto de ${releva}.`;
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
   return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op };
 }

@@ -1,6 +1,5 @@
 import { map, must, record } from './shape.ts';
 import { archivos, countOrZero, paso, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
-import { pasoTurno } from './turnos.ts';
 import { amount, lines, oneOf, word } from './values.ts';
 
 /** Longest text of a note, characters. */
@@ -70,6 +69,4 @@ export const finMinuta = record({
 export const minutaDia = record({
   fin: finMinuta,
   filas: map(entrada),
-  /** In the place of a day, at `turno`, nothing but this: who began and ended shifts lately. */
-  en_turno: map(pasoTurno),
 });

@@ -1,5 +1,5 @@
 import { must, record } from './shape.ts';
-import { servedTime, textOrEmpty, wordOrEmpty } from './stamp.ts';
+import { textOrEmpty, wordOrEmpty } from './stamp.ts';
 import { type Marks, marks, oneOf, time, word } from './values.ts';
 
 /** What the server found doubtful in the beginning or the end of a shift. */
@@ -12,7 +12,10 @@ type MarcaPaso =
   | 'hora_dudosa'
   | 'otro_telefono';
 
-/** `_minuta_/{un_id}/turno/en_turno/{id}`: somebody began or ended a shift, by the id of the read (`_valqr_`) that did it. */
+/**
+ * `_minuta_/{un_id}/turno/en_turno/{id}`: somebody began or ended a shift, by the id of the read (`_valqr_`) that did it. No part of
+ * `TREES`: the shell would carry it for one remote, which checks it itself (`stepsOf`).
+ */
 export const pasoTurno = record({
   que: must(oneOf('inicio', 'fin')),
   emp_id: must(word),
@@ -22,9 +25,7 @@ export const pasoTurno = record({
   nom_qr: textOrEmpty,
   /** When, by the phone's clock and no later than its arrival, ms since epoch. */
   fechah_x: must(time),
-  fechah_srv: servedTime,
   /** Whose post the person took over, which ends that one's shift there. */
   releva_id: word,
-  releva_nom: textOrEmpty,
   marcas: marks as Marks<MarcaPaso>,
 });

@@ -23,8 +23,8 @@ const paso = (
   at: number,
   more: Partial<PasoTurno> = {},
 ): PasoTurno => ({
-  ...{ que, emp_id, emp_nom: emp_id, qr_id: 'q1', nom_qr: 'Portería', releva_nom: '' },
-  ...{ fechah_x: T0 + at, fechah_srv: T0 + at },
+  ...{ que, emp_id, emp_nom: emp_id, qr_id: 'q1', nom_qr: 'Portería' },
+  ...{ fechah_x: T0 + at },
   ...more,
 });
 const shown = (pasos: TurnoSteps, at: number) =>
@@ -102,7 +102,7 @@ const acto = {
   ...{ op: '-Oaaaaaaaaaaaaaaaaaa', uid: 'u_a', emp_id: 'a', nombre: 'Ana', now: T0 },
   ...{ disp_id: 'd1', app_ver: '1.0.0' },
 };
-const names = { emp_nom: 'Ana Ruiz', nom_qr: 'Portería', releva_nom: 'Luis Peña' };
+const names = { emp_nom: 'Ana Ruiz', nom_qr: 'Portería' };
 
 test('what a phone saves is one read that says so, and the step that it tells', () => {
   const lectura = { un_id: 'u1', un_nom: 'Cedros', qr_id: 'q1', resultado: 'valido', texto: 'GR1' } as const;
@@ -111,7 +111,7 @@ test('what a phone saves is one read that says so, and the step that it tells', 
   expect(row).toMatchObject({ id, accion: 'probar', turno: 'inicio', releva_id: 'b', emp_id: 'a' });
   expect(row).not.toHaveProperty('un_nom');
   expect(pasoOf({ ...row, fechah_srv: T0 - HOUR }, names)).toMatchObject({
-    ...{ que: 'inicio', fechah_x: T0 - HOUR, releva_id: 'b', releva_nom: 'Luis Peña' },
+    ...{ que: 'inicio', fechah_x: T0 - HOUR, releva_id: 'b' },
   });
   const end = terminarTurno(acto, { un_id: 'u1', un_nom: 'Cedros', qr_id: 'q1', resultado: 'no_es_qr' });
   expect(end.updates[`_valqr_/u1/${id}`]).not.toHaveProperty('texto');
@@ -120,7 +120,6 @@ test('what a phone saves is one read that says so, and the step that it tells', 
 test('a read that says nothing of a shift is no step, and nobody relieves themselves', () => {
   const row = { un_id: 'u1', un_nom: 'C', qr_id: 'q1', resultado: 'valido', releva_id: 'a' } as const;
   const own = Object.values(empezarTurno(acto, row).updates)[0] as never as Parameters<typeof pasoOf>[0];
-  expect(pasoOf(own, names)).toMatchObject({ releva_nom: '' });
   expect(pasoOf(own, names)).not.toHaveProperty('releva_id');
   const { turno: _, ...tried } = own;
   expect(pasoOf(tried, names)).toBeNull();

@@ -1,9 +1,10 @@
 /** Who is on duty: worked out of what people told, so that no order of arrival and no repeat changes it (ADR 029). */
 
 import type { Query } from '../../contract/data.ts';
+import type { Json } from '../../contract/outbox.ts';
 import type { ValidacionQr } from '../registro/records.ts';
-import type { Infer } from '../shape/shape.ts';
-import type { pasoTurno } from '../shape/turnos.ts';
+import { type Infer, map } from '../shape/shape.ts';
+import { pasoTurno } from '../shape/turnos.ts';
 
 /** Somebody began or ended a shift. */
 export interface PasoTurno extends Infer<typeof pasoTurno> {}
@@ -40,23 +41,23 @@ export function turnoQuery(un_id: string): Query {
 }
 
 /** What {@link turnoQuery} gives. */
-export type TurnoPage = Readonly<Record<string, { readonly en_turno?: TurnoSteps }>>;
+export type TurnoPage = Readonly<Record<string, { readonly en_turno?: Json }>>;
+
+/** The steps of a page; what is none is left out. */
+export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
+  const read = map(pasoTurno).read(page?.[PAGE]?.en_turno ?? {}, () => undefined, '');
+  return (read ?? {}) as TurnoSteps;
+}
 
 /** The step that a read of a code tells; `null` = it begins and ends no shift. */
-export function pasoOf(
-  row: ValidacionQr,
-  names: Pick<PasoTurno, 'emp_nom' | 'nom_qr' | 'releva_nom'>,
-): PasoTurno | null {
+export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
   const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
   if (turno === undefined) return null;
   const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
-  const { releva_nom, ...own } = names;
   return {
-    ...{ que: turno, emp_id, qr_id, ...own },
+    ...{ que: turno, emp_id, qr_id, ...names },
     // A clock that is ahead would hold everything that comes after for old.
     fechah_x: typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x,
-    fechah_srv: fechah_srv as number,
-    releva_nom: relieves ? releva_nom : '',
     ...(relieves && { releva_id }),
   };
 }
