@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import { parseCodigo } from '@gr/shared/domain/qr/codigo';
-import { parseTextoQr } from '@gr/shared/domain/qr/qr';
 import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import { decide } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import { fechaVisita } from '@gr/shared/domain/resumen/resumen';
 import { visitaRow } from '@gr/shared/domain/resumen/rows';
@@ -29,13 +27,13 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
+import { isGenuineRead } from './genuine-read.ts';
 import { pointsAt } from './history.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
 import { qrKey } from './qr-key.ts';
 import { rowUpdates } from './resumen/row-updates.ts';
-import { signFound } from './sign-found.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
@@ -158,8 +156,7 @@ const BESIDE_MS = 10 * 60_000;
 const CODES_MAX = 200;
 
 /**
- * Whether the supervisor read a valid code of the unit on a visit: one whose sign the server would have made, as with reads of a round, and
- * none of a print where its point asks for a sign that can't be copied.
+ * Whether the supervisor read a genuine code of the unit on a visit.
  */
 async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise<boolean> {
   const from = (visita.fechah_ini_x ?? visita.fechah_x) - BESIDE_MS;
@@ -170,16 +167,7 @@ async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise
     ({ resultado, fechah_x }) => resultado === 'valido' && fechah_x >= from && fechah_x <= to,
   );
   const points = rows.length > 0 ? await pointsAt(un_id, visita.fechah_ini_x ?? visita.fechah_x) : {};
-  return rows.some((row) => isGenuine(un_id, row, points[row.qr_id]));
-}
-
-function isGenuine(un_id: string, { qr_id, fechah_x, texto = '' }: ValidacionQr, point?: PuntoQr): boolean {
-  // The text may be in capitals; the row names the point as it was signed.
-  const qr = parseTextoQr(texto);
-  const cod = qr ? null : parseCodigo(texto);
-  const said = qr ?? (cod !== null && point ? { cod, qr_ver: point.qr_ver } : {});
-  const { mark, letrero } = signFound(qrKey(), un_id, { ...said, qr_id, fechah_x });
-  return mark === undefined && (letrero !== 'impreso' || (point?.letrero ?? 'impreso') === 'impreso');
+  return rows.some((row) => isGenuineRead(qrKey(), un_id, row, points[row.qr_id]));
 }
 
 /** Facts beside a closed visit. */

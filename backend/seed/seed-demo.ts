@@ -25,6 +25,7 @@ import { storeFiles } from './pictures.ts';
 import { seedPlano } from './plano.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
+import { seedShifts } from './shifts.ts';
 import { seedSummaries } from './summaries.ts';
 import { seedTips } from './tips.ts';
 import { toldRounds } from './told-rounds.ts';
@@ -80,6 +81,7 @@ export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS):
   readAlertNotices(tree, now);
   seedSummaries(tree);
   seedMinuta(tree);
+  seedShifts(tree, units, qrKey, now);
   seedContent(tree, now);
   return tree;
 }

@@ -69,6 +69,7 @@ const DOMAIN = [
   'supervision',
   'resumen',
   'inventario',
+  'turno',
   'minuta',
   'lista',
   'oficina',

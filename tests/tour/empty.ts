@@ -21,6 +21,7 @@ export const EMPTIED: readonly string[] = [
   '_notif_novedades_res',
   '_incidencias',
   '_resumen_',
+  '_minuta_',
 ];
 
 /** Screens of a rondero of u003. */
@@ -41,6 +42,11 @@ export const EMPTY_RONDERO: readonly Part[] = [
       ['rondas-terminadas', '/rondas?ver=terminadas', 'No hay rondas terminadas'],
       ['rondasini', '/rondasini', 'no tiene puntos de control'],
     ],
+  },
+  {
+    room: 'mf-turnos',
+    prefix: 'vacio',
+    stops: [['turnos', '/turnos', 'Nadie está de turno.']],
   },
   {
     room: 'mf-supervision',

@@ -1,4 +1,4 @@
-// @room shell mf-rondas mf-supervision mf-inventario mf-tips mf-informes
+// @room shell mf-rondas mf-turnos mf-supervision mf-inventario mf-tips mf-informes
 import type { Page } from 'playwright-core';
 import { forgetReadings } from '../e2e/support/forget-readings.ts';
 import type { Inspector } from '../e2e/support/inspect.ts';

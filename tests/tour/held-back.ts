@@ -38,6 +38,7 @@ export const WAITING_RONDERO: readonly Waiting[] = [
   inventario('inventariohis', '/inventariohis'),
   inventario('detalle', '/inventariohis?id=-NoExiste0000000000a'),
   inventario('inventariohis2', '/inventariohis2'),
+  { room: 'mf-turnos', names: [['turnos-', 'turnos']], path: '/turnos' },
   { room: 'mf-supervision', names: [['', 'novedadesrond']], path: '/novedadesrond?de=u001' },
 ];
 

@@ -1,4 +1,4 @@
-// @room shell mf-rondas mf-supervision mf-inventario mf-tips mf-informes
+// @room shell mf-rondas mf-turnos mf-supervision mf-inventario mf-tips mf-informes
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { readPath, writePath } from '../e2e/support/database.ts';

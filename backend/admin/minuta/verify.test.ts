@@ -11,7 +11,9 @@ const verify = (...more: string[]) => office.run('minuta', 'verificar', '--unida
 const book = () => office.read('_minuta_/u001') as MinutaDias;
 
 test('a book as it was written passes; one changed letter is named, and the days before it still pass', async () => {
-  const days = Object.keys(book()).sort();
+  // Beside the days stands the page of who is on duty.
+  const { turno: _, ...dated } = book();
+  const days = Object.keys(dated).sort();
   expect(days.length).toBeGreaterThan(2);
   const sound = await verify();
   expect([sound.code, sound.json.cifras.dias]).toEqual([0, days.length]);

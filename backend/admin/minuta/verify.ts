@@ -8,6 +8,9 @@ import { AdminProblem, EXIT, refused } from '../../company/command/problem.ts';
 import { sha256 } from '../../functions/minuta/append.ts';
 import { dayOf } from '../day-option.ts';
 
+/** No day comes after it; the page of who is on duty, which stands beside the days, does. */
+const LAST_DAY = '9999-12-31';
+
 /** `minuta verificar`: computes the chain of a unit's book anew, and names the first entry that breaks it. */
 export const verifyBook: Command = {
   name: 'minuta verificar',
@@ -20,7 +23,7 @@ export const verifyBook: Command = {
   },
   async plan({ company, values }) {
     const unit = requiredText(values, 'unidad');
-    const [desde, hasta] = [dayOf(values, 'desde') ?? '', dayOf(values, 'hasta') ?? '~'];
+    const [desde, hasta] = [dayOf(values, 'desde') ?? '', dayOf(values, 'hasta') ?? LAST_DAY];
     if ((await company.read(`_un_/${unit}`)) === null)
       throw refused([{ fila: null, mensaje: `No hay una unidad «${unit}».` }]);
     const found = (await company.read<object>(`_minuta_/${unit}`)) ?? {};

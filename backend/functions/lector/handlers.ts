@@ -13,6 +13,7 @@ import { followAlert } from '../reloj/follow-alert.ts';
 import { reviewChecklist } from '../review-checklist.ts';
 import { reviewInventory } from '../review-inventory.ts';
 import { reviewVisit } from '../review-visit.ts';
+import { followShift } from '../turno/follow-shift.ts';
 import type { Written } from './act.ts';
 import type { Work } from './work.ts';
 
@@ -26,7 +27,7 @@ export const HANDLERS: Readonly<Record<string, readonly Handler[]>> = {
   _novedades: [correctNames, markPhotos, followIncident, markFull, keepInBook],
   _listascheck_: [correctNames, markPhotos, reviewChecklist],
   _inventarios_: [correctNames, markPhotos, reviewInventory, keepInBook],
-  _valqr_: [followPointAct],
+  _valqr_: [followPointAct, followShift],
   _alertas_: [correctNames, followAlert, keepInBook],
   _emp_segdiez: [followOwnPassword],
   // Named by the office's acts alone.

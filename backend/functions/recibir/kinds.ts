@@ -24,6 +24,8 @@ export const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
   guardar_inventario: ['inventario', 'novedad'],
   recibir_inventario: ['inventario', 'novedad'],
   validar_qr: ['valqr'],
+  empezar_turno: ['valqr'],
+  terminar_turno: ['valqr'],
 };
 
 const ONLY_THEIRS = 'Esto solo lo puede guardar la persona desde su teléfono. Pida que lo intente de nuevo.';

@@ -47,6 +47,7 @@ export function valqrCases(t: number): readonly Case[] {
   ])
     add(resultado, so({ resultado }), true);
   add('from a round', so({ ronda_id: pid('Ronda') }), true);
+  add('a shift begun, and whose post is taken over', so({ turno: 'inicio', releva_id: 'e9999' }), true);
   for (const [field, value] of VALQR_MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
   add('with its own clock', so({ fechah_srv: t - 1 }));
@@ -68,6 +69,9 @@ export function valqrCases(t: number): readonly Case[] {
 const VALQR_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['id', pid('Otro')],
   ['un_id', 'u003'],
+  ['turno', long(61)],
+  ['turno', true],
+  ['releva_id', long(61)],
   ['emp_id', 'e_super'],
   ['qr_id', undefined],
   ['accion', 'borrar'],

@@ -5,7 +5,7 @@ import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
-import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
+import { active, admin, EMP, holds, supervisor } from './people.ts';
 
 const VERDICTS = [
   'valido',
@@ -21,7 +21,19 @@ const VALQR = {
   position: true,
   numbers: [...SEAL_NUMBERS, 'dist_m'],
   texts: {
-    60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id', 'sin_pos'],
+    60: [
+      ...SEAL_TEXTS,
+      'id',
+      'un_id',
+      'qr_id',
+      'emp_id',
+      'accion',
+      'resultado',
+      'ronda_id',
+      'sin_pos',
+      'turno',
+      'releva_id',
+    ],
     [SHORT_TEXT_MAX]: ['texto', 'motivo'],
   },
 };
@@ -70,7 +82,7 @@ export const qrLog: RulesNode = {
         '.write': all(
           '!data.exists()',
           `${val('newData', 'emp_id')} === ${EMP}`,
-          any(rondero, supervisor),
+          `auth.token.rol !== 'admin'`,
           holds('$un_id'),
         ),
         '.validate': all(

@@ -24,6 +24,7 @@ export const QUE: Readonly<Record<Entrada['que'], readonly [name: string, icon: 
   visita: ['Visita', 'checklist'],
   alerta: ['Alerta', 'siren'],
   decision: ['Revisión', 'flag'],
+  turno: ['Turno', 'user'],
 };
 
 /** Texts of the book. */

@@ -1,3 +1,4 @@
+import { marksPunto } from '@gr/shared/domain/qr/qr';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/registro/records';
 import {
@@ -27,8 +28,14 @@ export interface Validated {
   readonly saved: boolean;
 }
 
-/** Judges and records codes one after the other. */
-export function useValidate(): {
+/** Screens that ask for a code of a point (`valqr?para=`): an address of this app. */
+const ASKS = /^(\/[a-z]+)+$/;
+
+/**
+ * Judges and records codes one after the other.
+ * @param asks address that is given the first code which marks a point, as `state.leido`, instead of having it recorded here
+ */
+export function useValidate(asks: string | null): {
   validated: Validated | null;
   validate: (texto: string, metodo: MetodoLectura) => Promise<void>;
   another: () => void;
@@ -52,6 +59,13 @@ export function useValidate(): {
     if (result === 'sin_puntos' || un_id === '') {
       setValidated({ verdict, texto: full, saved: false });
       host.notices.show('aviso', mensajes.valqr.sinPuntos);
+      return;
+    }
+    if (asks !== null && ASKS.test(asks) && result !== 'no_es_qr' && marksPunto(result)) {
+      host.route.go(asks, {
+        replace: true,
+        state: { leido: { un_id, qr_id, resultado: result, texto: full } },
+      });
       return;
     }
     const posicion = await recentPosition(host);

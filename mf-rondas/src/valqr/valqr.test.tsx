@@ -22,6 +22,36 @@ test('says what a code is worth and records it', async () => {
   expect(screen.getByText('Apunte la cámara al código que quiere validar.')).toBeInTheDocument();
 });
 
+test('a good code goes to the screen that asked for one, and only there', async () => {
+  const { host, scanner } = await show({
+    ...{ path: '/valqr?para=/turnos/empezar', now: NOW, data: base({ puntos: POINTS }) },
+  });
+  await screen.findByText('Apunte la cámara al código que quiere validar.');
+  await act(async () => scanner.see('hola'));
+  expect(await screen.findByText('No es de un punto')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Validar otro' }));
+  await act(async () => scanner.see(textOf(POINTS.p1)));
+  await waitFor(() => expect(host.route.location.get().pathname).toBe('/turnos/empezar'));
+  expect(host.route.location.get().state).toEqual({
+    leido: { un_id: 'u001', qr_id: 'p1', resultado: 'valido', texto: textOf(POINTS.p1) },
+  });
+  expect(Object.values(host.data.get('_valqr_/u001') ?? {})).toEqual([
+    expect.objectContaining({ resultado: 'no_es_qr' }),
+  ]);
+});
+
+test.each(['//otro.ejemplo', 'https://otro.ejemplo/a', '/turnos/empezar?x=1'])(
+  'a code goes to no address like %s',
+  async (para) => {
+    const path = `/valqr?${new URLSearchParams({ para })}`;
+    const { host, scanner } = await show({ path, now: NOW, data: base({ puntos: POINTS }) });
+    await screen.findByText('Apunte la cámara al código que quiere validar.');
+    await act(async () => scanner.see(textOf(POINTS.p1)));
+    expect(await screen.findByText('Código válido')).toBeInTheDocument();
+    expect(host.route.location.get().pathname).toBe('/valqr');
+  },
+);
+
 test('a typed code that was no good is there again, to be corrected', async () => {
   await show({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Escribir código' }));

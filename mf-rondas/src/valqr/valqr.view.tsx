@@ -12,7 +12,10 @@ import { toneOf } from './valqr.model.ts';
 
 const m = mensajes.valqr;
 
-/** `valqr`: reads any code and shows its verdict; `valqr?acto=`: a supervisor's action on its point. */
+/**
+ * `valqr`: reads any code and shows its verdict; `valqr?acto=`: a supervisor's action on its point; `valqr?para=`: gives a good code to the screen
+ * that asked for it.
+ */
 export default function ValQrView() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
@@ -22,7 +25,9 @@ export default function ValQrView() {
 function Validate() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
-  const { validated, validate, another } = useValidate();
+  const [params] = useSearchParams();
+  const asks = params.get('para');
+  const { validated, validate, another } = useValidate(asks);
   const [typed, setTyped] = useState('');
   if (Object.keys(unidades).length === 0) {
     return (
@@ -50,7 +55,7 @@ function Validate() {
         void validate(texto, metodo);
         return Promise.resolve(null);
       }}
-      onClose={() => route.go('/home', { replace: true })}
+      onClose={() => (asks === null ? route.go('/home', { replace: true }) : route.back())}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Alerta, PasoPersona, RondaDia, TipoAlerta } from '../registro/roun
 import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { isOpen } from '../ronda/ronda.ts';
 import type { Supervision } from '../supervision/supervision.ts';
+import type { PasoTurno } from '../turno/turno.ts';
 import type { NewEntrada, Nota } from './minuta.ts';
 import { NOTA_FOTOS_MAX } from './nota-ops.ts';
 
@@ -119,6 +120,20 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
     ...(own && corrige !== undefined ? { corrige } : {}),
     ...(files.length === 0 ? {} : { archivos: Object.fromEntries(files.slice(0, NOTA_FOTOS_MAX)) }),
   };
+}
+
+/**
+ * The beginning or the end of a shift.
+ * @param releva name of the person whose post was taken over
+ */
+export function turnoEntry(
+  { que, emp_id, emp_nom, nom_qr, releva_id, fechah_x }: PasoTurno,
+  { op, at }: BookAct,
+  releva: string,
+): NewEntrada {
+  const from = releva_id === undefined ? '' : ` Recibió el puesto de ${releva}.`;
+  const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
+  return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op };
 }
 
 const ALERTAS: Readonly<Record<Exclude<TipoAlerta, 'vencida'>, string>> = {

@@ -30,7 +30,7 @@ export const entrada = record({
   que: must(
     oneOf(
       ...(['personas', 'vehiculos', 'llaves', 'correspondencia', 'otro', 'leida'] as const),
-      ...(['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision'] as const),
+      ...(['ronda', 'novedad', 'inventario', 'visita', 'alerta', 'decision', 'turno'] as const),
     ),
   ),
   texto: textOrEmpty,

@@ -274,6 +274,10 @@ export const validacion = record({
   /** The text read, cut to 200 characters, when no checkpoint could be named. */
   texto: text,
   ronda_id: word,
+  /** The read begins or ends the person's shift, without a code (`texto`) where none was read. */
+  turno: oneOf('inicio', 'fin'),
+  /** Staff id of the person whose post the shift takes over. */
+  releva_id: word,
   /** Metres from the point. */
   dist_m: amount,
   /** Reason why a point was retired. */

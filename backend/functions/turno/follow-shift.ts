@@ -1,0 +1,66 @@
+import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
+import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
+import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { validacion } from '@gr/shared/domain/shape/rondas';
+import { pasoPath, STEPS_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { uidOf } from '../../company/people/account-of.ts';
+import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
+import { pointsAt } from '../history.ts';
+import type { Written } from '../lector/act.ts';
+import type { Work } from '../lector/work.ts';
+import { ledgerAround } from '../links-of.ts';
+import { appendEntry } from '../minuta/append.ts';
+import { qrKey } from '../qr-key.ts';
+import { nameOf } from '../reloj/people.ts';
+import { judgeStep, type KnownStep } from './judge-step.ts';
+
+/** Latest sign-ins of a person that are looked through for their phone (our choice: some weeks). */
+const SESSIONS_MAX = 20;
+
+/**
+ * Follows a read that begins or ends a shift: judges it, keeps it among the unit's latest steps, out of which everybody works out who is on
+ * duty, and adds it to the book. A repeat writes the same again.
+ */
+export async function followShift({ place, id, un_id, act }: Written, work: Work): Promise<void> {
+  const raw = await work.read<object>(place);
+  const row = raw && (validacion.read(raw as never, () => undefined, id) as ValidacionQr | undefined);
+  // A phone may name a row of another act.
+  if (!row || act === null || row.turno === undefined || row._op !== act.op) return;
+  const paso = judgeStep({ ...row, un_id }, await knownOf(row, un_id, work));
+  if (paso === null) return;
+  const kept = (await work.read<TurnoSteps>(pasoPath(un_id))) ?? {};
+  const oldest = act.at - STEPS_MS;
+  const old = Object.keys(kept).filter((key) => !((kept[key]?.fechah_x ?? 0) > oldest));
+  await work.update(Object.fromEntries(old.map((key) => [pasoPath(un_id, key), null])));
+  if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
+  const { releva_id } = paso;
+  const releva = releva_id === undefined ? '' : ((await nameOf(work, releva_id)) ?? releva_id);
+  work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act, releva) }));
+}
+
+async function knownOf(row: ValidacionQr, un_id: string, work: Work): Promise<KnownStep> {
+  const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
+  const at = typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x;
+  const [points, unidad, nombre, ledger, sessions] = await Promise.all([
+    pointsAt(un_id, at),
+    work.read<Unidad>(`_un_/${un_id}`),
+    nameOf(work, emp_id),
+    ledgerAround(emp_id, [row]),
+    companyDatabase()
+      .ref(`_sesiones_reg_/${emp_id}`)
+      .orderByChild('fechah_srv')
+      .limitToLast(SESSIONS_MAX)
+      .get(),
+  ]);
+  const phones = Object.values((contentOf(sessions) ?? {}) as Record<string, { readonly disp_id?: string }>);
+  const punto = Object.hasOwn(points, qr_id) ? points[qr_id] : undefined;
+  return {
+    ...{ key: qrKey(), nombre: nombre ?? emp_id },
+    ...(punto && { punto }),
+    ...(unidad?.reglas && { reglas: unidad.reglas }),
+    razones: (await claimedHours(uidOf(emp_id), [row], ledger)).razones,
+    otro_telefono: phones.length > 0 && phones.every((one) => one.disp_id !== disp_id),
+  };
+}

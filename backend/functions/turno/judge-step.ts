@@ -1,0 +1,48 @@
+import type { ClaimedHours } from '@gr/shared/domain/registro/claimed-hours';
+import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import { anomaliasOf } from '@gr/shared/domain/ronda/marcas';
+import { type PasoTurno, pasoOf } from '@gr/shared/domain/turno/turno';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { isGenuineRead } from '../genuine-read.ts';
+
+/** What the server knows beside the read that begins or ends a shift. */
+export interface KnownStep {
+  /** Signs checkpoints. */
+  readonly key: Buffer;
+  /** The point as it was then, with its place. */
+  readonly punto?: PuntoQr;
+  readonly reglas?: Unidad['reglas'];
+  /** The company's name of the person. */
+  readonly nombre: string;
+  readonly razones: ClaimedHours['razones'];
+  /** The person has signed in, and never on this phone. */
+  readonly otro_telefono: boolean;
+}
+
+/** Judges the beginning or the end of a shift like a read of a round: its sign, place, hour and phone; `null` = the row is of no shift. */
+export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null {
+  const { punto, reglas } = known;
+  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? row.qr_id };
+  const paso = pasoOf(row, names);
+  if (paso === null) return null;
+  const { lat, lng, prec_m = 0 } = row;
+  const seen = anomaliasOf({
+    ...{
+      now: row.fechah_x,
+      punto: punto ?? {},
+      skew: null,
+      version_vieja: row.resultado === 'version_vieja',
+    },
+    ...(lat !== undefined && lng !== undefined && { posicion: { lat, lng, prec_m } }),
+    ...(reglas && { reglas }),
+  });
+  const read = row.texto !== undefined && row.texto !== '';
+  const found: NonNullable<PasoTurno['marcas']> = {
+    ...(!read && { sin_codigo: true }),
+    ...(read && !isGenuineRead(known.key, row.un_id, row, punto) && { codigo_dudoso: true }),
+    ...Object.fromEntries(seen.map((mark) => [mark, true])),
+    ...((known.razones.length > 0 || isDoubtful(row)) && { hora_dudosa: true }),
+    ...(known.otro_telefono && { otro_telefono: true }),
+  };
+  return Object.keys(found).length > 0 ? { ...paso, marcas: found } : paso;
+}

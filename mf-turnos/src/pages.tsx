@@ -1,0 +1,27 @@
+import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { mensajes as m } from './turnos/mensajes.ts';
+import { TurnosView } from './turnos/turnos.view.tsx';
+
+const StepView = lazyScreen(async () => ({ default: (await import('./turnos/step.view.tsx')).StepView }));
+
+/** Every screen of this remote. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route path="/turnos" element={<TurnosView />} />
+      <Route path="/turnos/empezar" element={<StepView key="inicio" que="inicio" />} />
+      <Route path="/turnos/terminar" element={<StepView key="fin" que="fin" />} />
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/turnos">{m.verTurnos}</LinkButton>;
+  return (
+    <Page title={m.titulo}>
+      <EmptyState icon="help" message={m.noExiste} action={back} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MarcaTurno } from '@gr/shared/domain/turno/turno';
+import { formatCount, formatList, formatWhen } from '@gr/shared/ui';
+
+/** What is doubtful in a shift, in a few words. */
+const MARCAS: Readonly<Record<MarcaTurno, string>> = {
+  dos_a_la_vez: 'Dos a la vez',
+  sin_cerrar: 'Sin cerrar',
+  sin_codigo: 'Sin código',
+  codigo_dudoso: 'Código dudoso',
+  qr_version_vieja: 'Código antiguo',
+  sin_gps: 'Sin ubicación',
+  fuera_radio: 'Lejos del puesto',
+  hora_dudosa: 'Hora dudosa',
+  otro_telefono: 'Otro teléfono',
+};
+
+/** «desde las 18:02», «desde ayer a las 18:02». */
+const since = (at: number, now: number): string => `desde ${formatWhen(at, now).replace(/^a las/, 'las')}`;
+
+/** Texts of the shifts. */
+export const mensajes = {
+  titulo: 'Turnos',
+  noExiste: 'Esta página no existe.',
+  verTurnos: 'Ver turnos',
+
+  miTurno: 'Mi turno',
+  sinTurno: 'Usted no está de turno.',
+  comoEmpieza: 'Para empezar, lea el código de un punto de su puesto.',
+  empezado: (at: number, now: number) => `Turno empezado ${formatWhen(at, now)}`,
+  lugar: (puesto: string, unidad: string) => `${puesto} · ${unidad}`,
+  bien: 'Se leyó el código del puesto, sin observaciones.',
+  esperando: 'La central lo revisa al recibirlo.',
+  marcas: (marcas: readonly MarcaTurno[]) =>
+    `Observaciones: ${formatList(marcas.map((one) => MARCAS[one]))}.`,
+  rechazado: 'Un turno no se pudo enviar. Abra el Centro de envíos.',
+  verEnvios: 'Centro de envíos',
+  enTelefono: 'Guardado en el teléfono. Sale al haber señal.',
+
+  ahora: 'De turno ahora',
+  nadie: 'Nadie está de turno.',
+  sinNadie: (n: number) => `${formatCount(n, 'unidad', 'unidades')} sin nadie de turno.`,
+  desde: (puesto: string, at: number, now: number) => `${puesto} · ${since(at, now)}`,
+  marca: (marcas: readonly MarcaTurno[]) => marcas.map((one) => MARCAS[one]).join(' · '),
+
+  empezar: 'Empezar turno',
+  terminar: 'Terminar turno',
+  terminarSinCodigo: 'Terminar sin leer el código',
+  guardando: 'Guardando…',
+  leer: 'Leer el código',
+  leaCodigo: 'Lea el código de un punto de su puesto.',
+  otroLugar: 'Ese código es de una unidad que usted no tiene.',
+  noEmpezado: 'Usted no tiene un turno empezado.',
+  relevo: (quien: string, at: number, now: number) => `${quien} está aquí ${since(at, now)}.`,
+  recibir: (quien: string) => `Recibir el puesto de ${quien}`,
+  aLaVez: 'Empezar sin recibir el puesto',
+  cambia: (puesto: string) => `Usted está de turno en ${puesto}. Al empezar aquí cambia de puesto.`,
+  otraUnidad: (puesto: string) => `Usted está de turno en ${puesto}, de otra unidad. Termínelo también.`,
+  sinLeer: 'Sin el código queda la observación «Sin código».',
+  empezo: 'Turno empezado. Guardado en el teléfono.',
+  termino: 'Turno terminado. Guardado en el teléfono.',
+} as const;

@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOW, paso, show, withSteps } from '../show.testing.tsx';
+
+const AT = '/turnos/empezar';
+const leido = { un_id: 'u001', qr_id: 'q1', resultado: 'valido', texto: 'GR1.u001.q1.1.ABCDEFGHIJKLMNOP' };
+
+beforeAll(() => import('./step.view.tsx'));
+
+test('without a shift: one button, which reads the code of a post', async () => {
+  const host = await show({ data: withSteps() });
+  expect(await screen.findByText('Usted no está de turno.')).toBeInTheDocument();
+  expect(screen.getByText('Nadie está de turno.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+  const { pathname, search } = host.route.location.get();
+  expect(pathname + search).toBe('/valqr?para=/turnos/empezar');
+});
+
+test('the read code begins a shift, which is there before the server has it; it ends without one', async () => {
+  const host = await show({ data: withSteps() });
+  await act(async () => host.route.go(AT, { state: { leido } }));
+  expect(await screen.findByText('Portería')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+  expect(await screen.findByText(/^Turno empezado/)).toBeInTheDocument();
+  expect(screen.getByText('Guardado en el teléfono. Sale al haber señal.')).toBeInTheDocument();
+  expect(screen.getByText('La central lo revisa al recibirlo.')).toBeInTheDocument();
+  expect(Object.values(host.data.get('_valqr_/u001') ?? {})).toEqual([
+    expect.objectContaining({ ...leido, accion: 'probar', turno: 'inicio', fechah_x: NOW }),
+  ]);
+  host.advance(1_000);
+  await userEvent.click(screen.getByRole('link', { name: 'Terminar sin leer el código' }));
+  expect(await screen.findByText('Sin el código queda la observación «Sin código».')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar turno' }));
+  expect(await screen.findByText('Usted no está de turno.')).toBeInTheDocument();
+  expect(host.outbox.committed.map(({ tipo }) => tipo)).toEqual(['empezar_turno', 'terminar_turno']);
+});
+
+test('pressed twice it is begun once', async () => {
+  const host = await show({ data: withSteps() });
+  await act(async () => host.route.go(AT, { state: { leido } }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Empezar turno' }));
+  await screen.findByText(/^Turno empezado/);
+  expect(host.outbox.committed).toHaveLength(1);
+});
+
+test('who is at the post is relieved, or both are there and it says so', async () => {
+  const host = await show({ data: withSteps(paso('e2', 700)) });
+  await act(async () => host.route.go(AT, { state: { leido } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recibir el puesto de Luis Rey' }));
+  await screen.findByText(/^Turno empezado/);
+  expect(host.outbox.committed[0]?.updates).toMatchObject({
+    [`_valqr_/u001/${host.outbox.committed[0]?.id}`]: { releva_id: 'e2' },
+  });
+  expect(screen.queryByText('Luis Rey')).toBeNull();
+  expect(screen.getByText('Ana Torres')).toBeInTheDocument();
+});
+
+test('two at once, one left open: marks on the rows of both', async () => {
+  await show({ data: withSteps(paso('e2', 17 * 60), paso('e1001', 30, { marcas: { sin_gps: true } })) });
+  expect(await screen.findByText('Dos a la vez · Sin cerrar')).toBeInTheDocument();
+  expect(screen.getByText('Portería · desde las 17:32')).toBeInTheDocument();
+  expect(screen.getByText('Dos a la vez · Sin ubicación')).toBeInTheDocument();
+  expect(screen.getByText('Observaciones: Dos a la vez y Sin ubicación.')).toBeInTheDocument();
+});
+
+test('a refused step counts for nothing and says where it is', async () => {
+  const host = await show({ data: withSteps() });
+  await act(async () => host.route.go(AT, { state: { leido } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Empezar turno' }));
+  await screen.findByText(/^Turno empezado/);
+  act(() => host.outbox.move(host.outbox.committed[0]?.id ?? '', 'problema'));
+  expect(await screen.findByText('Usted no está de turno.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Centro de envíos' })).toHaveAttribute('href', '/envios');
+});
+
+test.each([
+  [
+    'of a unit of others',
+    { state: { leido: { ...leido, un_id: 'u9' } } },
+    'Ese código es de una unidad que usted no tiene.',
+  ],
+  ['of no shape', { state: { leido: { un_id: 7 } } }, 'Lea el código de un punto de su puesto.'],
+  ['of nothing', { state: 'x' }, 'Lea el código de un punto de su puesto.'],
+])('a code %s begins nothing', async (_, options, sentence) => {
+  const host = await show({ data: withSteps() });
+  await act(async () => host.route.go(AT, options));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('the office sees all posts of its units and begins nothing', async () => {
+  const unidades = { u001: 'Los Cedros', u002: 'Torres', u003: 'Mirador' };
+  await show({ data: withSteps(paso('e2', 60)), persona: { rol: 'admin', emp_id: 'e9', unidades } });
+  expect(await screen.findByText('Luis Rey')).toBeInTheDocument();
+  expect(screen.getByText('2 unidades sin nadie de turno.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Empezar turno' })).toBeNull();
+});
+
+test('without a unit it says so', async () => {
+  await show({ persona: { unidades: {} } });
+  expect(
+    await screen.findByText('No tiene unidades asignadas. Comuníquese con la oficina.'),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,124 @@
+import { NoUnits, Page, ReadingView, useHost } from '@gr/shared/screen';
+import {
+  Banner,
+  Button,
+  Card,
+  LinkButton,
+  List,
+  ListRow,
+  Section,
+  Stack,
+  StateChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+import { readingPath } from './step.model.ts';
+import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
+
+/** `turnos`: the person's own shift, and who is on duty in their units. */
+export function TurnosView() {
+  const { route, session } = useHost();
+  const { unidades, rol } = useObservable(session.persona);
+  const turnos = useTurnos();
+  if (Object.keys(unidades).length === 0)
+    return (
+      <Page title={m.titulo}>
+        <NoUnits />
+      </Page>
+    );
+  const { mine, reading, refused, unsent } = turnos;
+  // The office begins no shift: the rules take one of who works at a post.
+  const works = rol !== 'admin';
+  const known = reading.snapshot !== null || mine.length > 0;
+  const start = (
+    <Button full variant="primary" size="scan" icon="play" onPress={() => route.go(readingPath('inicio'))}>
+      {m.empezar}
+    </Button>
+  );
+  return (
+    <Page title={m.titulo} {...(works && known && mine.length === 0 && { actions: start })}>
+      {refused && (
+        <Banner inset tone="error" action={<LinkButton href="/envios">{m.verEnvios}</LinkButton>}>
+          {m.rechazado}
+        </Banner>
+      )}
+      {unsent && (
+        <Banner inset icon="saved-on-phone">
+          {m.enTelefono}
+        </Banner>
+      )}
+      {works && known && (
+        <Section title={m.miTurno}>
+          {mine.length === 0 ? (
+            <Card icon="clock" title={m.sinTurno}>
+              {m.comoEmpieza}
+            </Card>
+          ) : (
+            <Stack>
+              {mine.map((one) => (
+                <Mine key={one.un_id} one={one} turnos={turnos} />
+              ))}
+            </Stack>
+          )}
+        </Section>
+      )}
+      <Section title={m.ahora}>
+        <ReadingView reading={reading} empty={m.nadie} isEmpty={() => turnos.all.length === 0}>
+          {() => <OnDuty turnos={turnos} />}
+        </ReadingView>
+      </Section>
+    </Page>
+  );
+}
+
+/** The person's own shift, with what it rests on and the way to end it. */
+function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonly turnos: Turnos }) {
+  const { route } = useHost();
+  const waits = waiting.has(one.id);
+  const rests = one.marcas.length > 0 ? m.marcas(one.marcas) : waits ? m.esperando : m.bien;
+  return (
+    <Card
+      icon="clock"
+      tone={one.marcas.length > 0 ? 'warn' : waits ? 'highlight' : 'ok'}
+      title={m.empezado(one.desde, now)}
+    >
+      <Stack>
+        <p>{m.lugar(one.nom_qr, one.un_nombre)}</p>
+        <p>{rests}</p>
+        <Button full variant="primary" icon="check" onPress={() => route.go(readingPath('fin'))}>
+          {m.terminar}
+        </Button>
+        <LinkButton href={`/turnos/terminar?un=${one.un_id}`}>{m.terminarSinCodigo}</LinkButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Everybody on duty, by unit; of a person with several units those without anybody are counted. */
+function OnDuty({ turnos: { all, now } }: { readonly turnos: Turnos }) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const units = Object.entries(unidades);
+  const filled = units.filter(([un_id]) => all.some((one) => one.un_id === un_id));
+  return (
+    <Stack gap={5}>
+      {filled.map(([un_id, name]) => (
+        <Section key={un_id} {...(units.length > 1 && { title: name })}>
+          <List label={name}>
+            {all
+              .filter((one) => one.un_id === un_id)
+              .map(({ emp_id, emp_nom, nom_qr, desde, marcas }) => (
+                <ListRow
+                  key={emp_id}
+                  icon="user"
+                  title={emp_nom}
+                  subtitle={m.desde(nom_qr, desde, now)}
+                  trailing={marcas.length > 0 && <StateChip tone="warn">{m.marca(marcas)}</StateChip>}
+                />
+              ))}
+          </List>
+        </Section>
+      ))}
+      {filled.length < units.length && <p>{m.sinNadie(units.length - filled.length)}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
+import {
+  type EnTurno,
+  enTurno,
+  pasoOf,
+  stepsOf,
+  type TurnoPage,
+  type TurnoSteps,
+  turnoQuery,
+} from '@gr/shared/domain/turno/turno';
+import { joinReadings, type Reading, useHost, useNow, useWatchAll } from '@gr/shared/screen';
+import { useObservable } from '@gr/shared/ui';
+
+/** Somebody on duty in one of the person's units. */
+export interface Puesto extends EnTurno {
+  readonly un_id: string;
+  readonly un_nombre: string;
+}
+
+/** Who is on duty in the person's units. */
+export interface Turnos {
+  readonly reading: Reading<object>;
+  /** By unit, in their order. */
+  readonly all: readonly Puesto[];
+  /** The person's own. */
+  readonly mine: readonly Puesto[];
+  /** Ids of steps that the server has not judged yet. */
+  readonly waiting: ReadonlySet<string>;
+  /** A step of the person was refused. */
+  readonly refused: boolean;
+  /** A step of the person has not left the phone yet. */
+  readonly unsent: boolean;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/** Watches who is on duty; what this phone has saved counts at once, also before the server has it. */
+export function useTurnos(): Turnos {
+  const { unidades, emp_id } = useObservable(useHost().session.persona);
+  const now = useNow(60_000);
+  const of = Object.entries(unidades);
+  const readings = useWatchAll<TurnoPage>(
+    Object.fromEntries(of.map(([un_id]) => [un_id, turnoQuery(un_id)])),
+  );
+  const { own, ...sent } = useOwnSteps();
+  const reading = joinReadings(readings);
+  const waiting = new Set<string>();
+  const all = of.flatMap(([un_id, un_nombre]) => {
+    const known = stepsOf(reading.snapshot?.value?.[un_id]);
+    for (const id of Object.keys(own[un_id] ?? {})) if (!Object.hasOwn(known, id)) waiting.add(id);
+    return enTurno({ ...own[un_id], ...known }, now).map((one) => ({ ...one, un_id, un_nombre }));
+  });
+  return { reading, all, mine: all.filter((one) => one.emp_id === emp_id), waiting, now, ...sent };
+}
+
+/** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */
+function useOwnSteps() {
+  const { outbox, session } = useHost();
+  const { nombre } = useObservable(session.persona);
+  const sent = useObservable(outbox.status).filter(({ aggregate }) => aggregate.startsWith('turno/'));
+  const unitOf = (aggregate: string) => aggregate.slice(aggregate.indexOf('/') + 1);
+  const good = sent.filter(({ state }) => state !== 'problema');
+  const places = good.map(
+    ({ id, aggregate }) => [id, { path: `_valqr_/${unitOf(aggregate)}/${id}` }] as const,
+  );
+  const rows = useWatchAll<ValidacionQr>(Object.fromEntries(places));
+  const points = usePoints([...new Set(good.map(({ aggregate }) => unitOf(aggregate)))]);
+  const own: Record<string, Record<string, TurnoSteps[string]>> = {};
+  for (const { id, aggregate } of good) {
+    const un_id = unitOf(aggregate);
+    const row = rows[id]?.snapshot?.value;
+    const nom_qr = points[un_id]?.[row?.qr_id ?? '']?.nom_qr ?? row?.qr_id ?? '';
+    const paso = row ? pasoOf({ ...row, id }, { emp_nom: nombre, nom_qr }) : null;
+    if (paso) own[un_id] = { ...own[un_id], [id]: paso };
+  }
+  return {
+    own,
+    refused: good.length < sent.length,
+    unsent: good.some(({ state }) => state !== 'entregado'),
+  };
+}
+
+/** The points of units, as far as the phone knows them. */
+export function usePoints(
+  units: readonly string[],
+): Readonly<Record<string, Readonly<Record<string, PuntoQr>> | undefined>> {
+  const readings = useWatchAll<Record<string, PuntoQr>>(
+    Object.fromEntries(units.map((un_id) => [un_id, { path: `_qr_/${un_id}` }])),
+  );
+  return Object.fromEntries(
+    Object.entries(readings).map(([un_id, { snapshot }]) => [un_id, snapshot?.value ?? undefined]),
+  );
+}

@@ -1,0 +1,31 @@
+import { must, record } from './shape.ts';
+import { textOrEmpty, wordOrEmpty } from './stamp.ts';
+import { type Marks, marks, oneOf, time, word } from './values.ts';
+
+/** What the server found doubtful in the beginning or the end of a shift. */
+type MarcaPaso =
+  | 'sin_codigo'
+  | 'codigo_dudoso'
+  | 'qr_version_vieja'
+  | 'sin_gps'
+  | 'fuera_radio'
+  | 'hora_dudosa'
+  | 'otro_telefono';
+
+/**
+ * `_minuta_/{un_id}/turno/en_turno/{id}`: somebody began or ended a shift, by the id of the read (`_valqr_`) that did it. No part of
+ * `TREES`: the shell would carry it for one remote, which checks it itself (`stepsOf`).
+ */
+export const pasoTurno = record({
+  que: must(oneOf('inicio', 'fin')),
+  emp_id: must(word),
+  emp_nom: textOrEmpty,
+  /** The post: a point of the unit, and its name then. */
+  qr_id: wordOrEmpty,
+  nom_qr: textOrEmpty,
+  /** When, by the phone's clock and no later than its arrival, ms since epoch. */
+  fechah_x: must(time),
+  /** Whose post the person took over, which ends that one's shift there. */
+  releva_id: word,
+  marcas: marks as Marks<MarcaPaso>,
+});

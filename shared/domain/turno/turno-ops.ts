@@ -1,0 +1,50 @@
+import type { Operation } from '../../contract/outbox.ts';
+import type { ValidacionQr } from '../registro/records.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
+import { asJson } from '../registro/trees.ts';
+
+/** The read with which a shift is begun or ended. */
+export interface LecturaTurno {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly qr_id: string;
+  readonly resultado: ValidacionQr['resultado'];
+  /** The text that was read or typed; absent = the shift is ended without a code. */
+  readonly texto?: string;
+  /** Staff id of the person whose post is taken over. */
+  readonly releva_id?: string;
+}
+
+/** Begins a shift at a post: a read of its code that says so. */
+export function empezarTurno(acto: Acto, lectura: LecturaTurno): Operation {
+  return turnoOf(acto, 'inicio', 'empezar_turno', lectura);
+}
+
+/** Ends the person's shift in a unit. */
+export function terminarTurno(acto: Acto, lectura: LecturaTurno): Operation {
+  return turnoOf(acto, 'fin', 'terminar_turno', lectura);
+}
+
+function turnoOf(
+  acto: Acto,
+  turno: NonNullable<ValidacionQr['turno']>,
+  tipo: string,
+  { un_id, un_nom, texto, ...lectura }: LecturaTurno,
+): Operation {
+  const row: ValidacionQr = {
+    ...stampOf(acto, 0),
+    ...{ id: acto.op, un_id, emp_id: acto.emp_id, accion: 'probar', turno },
+    ...lectura,
+    ...(texto === undefined ? {} : { texto: texto.slice(0, 200) }),
+  };
+  return {
+    id: acto.op,
+    aggregate: `turno/${un_id}`,
+    tipo,
+    resumen: `${turno === 'inicio' ? 'Inicio' : 'Fin'} de turno · ${un_nom}`,
+    updates: { [`_valqr_/${un_id}/${acto.op}`]: asJson(row) },
+    files: [],
+    effects: [],
+    un_id,
+  };
+}

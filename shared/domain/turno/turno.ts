@@ -1,0 +1,96 @@
+/** Who is on duty: worked out of what people told, so that no order of arrival and no repeat changes it (ADR 029). */
+
+import type { Query } from '../../contract/data.ts';
+import type { Json } from '../../contract/outbox.ts';
+import type { ValidacionQr } from '../registro/records.ts';
+import { type Infer, map } from '../shape/shape.ts';
+import { pasoTurno } from '../shape/turnos.ts';
+
+/** Somebody began or ended a shift. */
+export interface PasoTurno extends Infer<typeof pasoTurno> {}
+/** Steps by their ids. */
+export type TurnoSteps = Readonly<Record<string, PasoTurno>>;
+
+/** Doubt about a shift that goes on. */
+export type MarcaTurno = 'dos_a_la_vez' | 'sin_cerrar' | keyof NonNullable<PasoTurno['marcas']>;
+
+/** A person on duty. */
+export interface EnTurno extends Pick<PasoTurno, 'emp_id' | 'emp_nom' | 'qr_id' | 'nom_qr'> {
+  /** Id of the step that it began with. */
+  readonly id: string;
+  /** Since when, ms since epoch. */
+  readonly desde: number;
+  readonly marcas: readonly MarcaTurno[];
+}
+
+/** Longest shift, ms: twelve hours and four of relief that is late (our choice). After it a shift counts as left open. */
+export const TURNO_MAX_MS = 16 * 3_600_000;
+/** Age at which a step counts for nothing, ms: a shift that nobody ended is shown as such for some twenty hours (our choice). */
+export const STEPS_MS = 36 * 3_600_000;
+/** Where the steps of a unit stand, below its book. */
+const PAGE = 'turno';
+
+/** Path of the step `id` of a unit. */
+export function pasoPath(un_id: string, id = ''): string {
+  return `_minuta_/${un_id}/${PAGE}/en_turno${id && `/${id}`}`;
+}
+
+/** The steps of a unit, as the rules let everybody read them who works there: {@link TurnoPage}. */
+export function turnoQuery(un_id: string): Query {
+  return { path: `_minuta_/${un_id}`, orderBy: '.key', startAt: PAGE, endAt: PAGE, limitToFirst: 1 };
+}
+
+/** What {@link turnoQuery} gives. */
+export type TurnoPage = Readonly<Record<string, { readonly en_turno?: Json }>>;
+
+/** The steps of a page; what is none is left out. */
+export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
+  const read = map(pasoTurno).read(page?.[PAGE]?.en_turno ?? {}, () => undefined, '');
+  return (read ?? {}) as TurnoSteps;
+}
+
+/** The step that a read of a code tells; `null` = it begins and ends no shift. */
+export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
+  const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
+  if (turno === undefined) return null;
+  const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
+  return {
+    ...{ que: turno, emp_id, qr_id, ...names },
+    // A clock that is ahead would hold everything that comes after for old.
+    fechah_x: typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x,
+    ...(relieves && { releva_id }),
+  };
+}
+
+/**
+ * Who is on duty in a unit at `now` (ms since epoch), by post and since when. Begun again at the same post a shift goes on; at another post
+ * it is one there. Somebody who takes over ends the other's shift, if that one is at this post.
+ */
+export function enTurno(pasos: TurnoSteps, now: number): readonly EnTurno[] {
+  const order = Object.entries(pasos)
+    .filter(([, { fechah_x }]) => fechah_x > now - STEPS_MS)
+    .sort(([a, x], [b, y]) => x.fechah_x - y.fechah_x || (a < b ? -1 : 1));
+  const on = new Map<string, EnTurno>();
+  for (const [id, { que, emp_id, emp_nom, qr_id, nom_qr, fechah_x, releva_id, marcas = {} }] of order) {
+    const before = on.get(emp_id);
+    on.delete(emp_id);
+    if (que === 'fin') continue;
+    if (releva_id !== undefined && on.get(releva_id)?.qr_id === qr_id) on.delete(releva_id);
+    const own = Object.keys(marcas) as MarcaTurno[];
+    const same = before?.qr_id === qr_id ? before : null;
+    const [first, desde] = same ? [same.id, same.desde] : [id, fechah_x];
+    const all = [...new Set([...(same?.marcas ?? []), ...own])];
+    on.set(emp_id, { id: first, emp_id, emp_nom, qr_id, nom_qr, desde, marcas: all });
+  }
+  const people = [...on.values()];
+  return people
+    .map((one): EnTurno => {
+      const shares = people.some((other) => other !== one && other.qr_id === one.qr_id);
+      const found: MarcaTurno[] = [
+        ...(shares ? (['dos_a_la_vez'] as const) : []),
+        ...(now - one.desde > TURNO_MAX_MS ? (['sin_cerrar'] as const) : []),
+      ];
+      return { ...one, marcas: [...found, ...one.marcas] };
+    })
+    .sort((a, b) => a.nom_qr.localeCompare(b.nom_qr, 'es') || a.desde - b.desde || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,154 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import { type EnTurno, enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { empezarTurno, type LecturaTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
+import { sha256 } from '../../backend/functions/minuta/append.ts';
+import type { Backend } from '../../backend/local/server.ts';
+import { createLiar, type Liar } from '../support/liar.ts';
+import { startStand } from './stand.ts';
+
+const UN = 'u001';
+const HOUR = 3_600_000;
+
+let backend: Backend;
+let ana: Liar;
+let julia: Liar;
+beforeAll(async () => {
+  ({ backend } = await startStand(2));
+  ana = await createLiar(backend, '1001', UN);
+  julia = await createLiar(backend, '1004', UN);
+});
+afterAll(() => backend.close());
+// The demo has somebody on duty.
+beforeEach(() => ana.asOwner({ [`_minuta_/${UN}/turno`]: null }));
+
+const steps = async () => (await ana.read<TurnoSteps | null>(pasoPath(UN))) ?? {};
+const onDuty = async (): Promise<readonly EnTurno[]> => enTurno(await steps(), Date.now());
+const book = async () => (await ana.read<MinutaDias | null>(`_minuta_/${UN}`)) ?? {};
+const told = async (key: string) => anotaciones(await book()).filter(({ clave }) => clave === key);
+
+/** A read of the first planned point, as the app judges it. */
+function read(change: Partial<LecturaTurno> = {}): LecturaTurno {
+  const { qr_id = '', qr_ver = 1, firma = '' } = ana.planned[0] ?? {};
+  const texto = formatTextoQr({ un_id: UN, qr_id, qr_ver, firma });
+  return { un_id: UN, un_nom: 'Los Cedros', qr_id, resultado: 'valido', texto, ...change };
+}
+
+interface How {
+  readonly late?: number;
+  readonly near?: boolean;
+  readonly change?: Readonly<Record<string, Json>>;
+}
+
+/** Somebody begins or ends a shift, by their phone's clock `late` ms ago, beside the point or without a place; gives its id. */
+async function tell(
+  who: Liar,
+  build: typeof empezarTurno,
+  lectura: LecturaTurno,
+  how: How = {},
+): Promise<string> {
+  const { late = 0, near = true, change = {} } = how;
+  const { lat = 0, lng = 0 } = ana.planned[0] ?? {};
+  const acto = { ...who.act(), now: Date.now() - late, ...(near && { posicion: { lat, lng, prec_m: 5 } }) };
+  const [[path, row] = ['', {}]] = Object.entries(build(acto, lectura).updates);
+  expect(await who.tell(acto.op, { [path]: { ...(row as object), ...change } })).toBe(200);
+  return acto.op;
+}
+
+test('two phones begin the same post, one is relieved, and the last one ends: each step once in the book, whose chain holds', async () => {
+  const [one, other] = await Promise.all([
+    tell(ana, empezarTurno, read()),
+    tell(julia, empezarTurno, read()),
+  ]);
+  const both = await onDuty();
+  expect(both.map(({ emp_id }) => emp_id).sort()).toEqual(['e1001', 'e1004']);
+  expect(both.every(({ marcas }) => marcas.includes('dos_a_la_vez'))).toBe(true);
+  // By the company's names, whatever the phone said.
+  expect(both.map(({ emp_nom }) => emp_nom)).toContain('Ana Milena Ruiz Torres');
+  const relief = await tell(julia, empezarTurno, read({ releva_id: 'e1001' }));
+  expect((await onDuty()).map(({ emp_id }) => emp_id)).toEqual(['e1004']);
+  const end = await tell(julia, terminarTurno, read());
+  expect(await onDuty()).toEqual([]);
+  for (const key of [one, other, relief, end]) expect(await told(key)).toHaveLength(1);
+  expect((await told(relief))[0]).toMatchObject({ que: 'turno', ref: relief, emp_id: 'e1004' });
+  expect((await told(relief))[0]?.texto).toMatch(/Recibió el puesto de Ana Milena Ruiz Torres\.$/);
+  expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
+});
+
+test('a step that is read again changes nothing', async () => {
+  const key = await tell(ana, empezarTurno, read());
+  const before = [await steps(), await told(key)];
+  const row = await ana.read<object>(`_ops/u_e1001/${key}`);
+  await ana.asOwner({ [`_ops/u_e1001/${key}`]: null });
+  await ana.asOwner({ [`_ops/u_e1001/${key}`]: row as Json });
+  expect([await steps(), await told(key)]).toEqual(before);
+});
+
+test('an act of another day that names the read adds no entry there', async () => {
+  const key = await tell(ana, empezarTurno, read());
+  const at = Date.now() - 24 * HOUR;
+  const row = { at, tipo: 'mentira', reg: { [key]: `_valqr_/${UN}` } };
+  await ana.asOwner({ [`_ops/u_e1001/${ana.act().op}`]: row });
+  expect(await told(key)).toHaveLength(1);
+});
+
+test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
+  ['a genuine code beside its point', {}, {}, []],
+  ['position refused, where the unit asks for one,', {}, { near: false }, ['sin_gps']],
+  ['another place', {}, { change: { lat: 4.7, lng: -74.2, prec_m: 5 } }, ['fuera_radio']],
+  ['a forged code', { texto: 'GR1.u001.q01.1.ABCDEFGHIJKLMNOP' }, {}, ['codigo_dudoso']],
+  ['an old print', { resultado: 'version_vieja' }, {}, ['qr_version_vieja']],
+  ['by a clock that is ahead', {}, { late: -2 * HOUR }, ['hora_dudosa']],
+  ['a day late without a chain', {}, { late: 24 * HOUR }, ['hora_dudosa', 'sin_cerrar']],
+])('%s begins a shift, with its marks', async (_, change, how, marks) => {
+  const key = await tell(ana, empezarTurno, read(change), how);
+  const [mine] = await onDuty();
+  expect(mine).toMatchObject({ id: key, emp_id: 'e1001' });
+  expect([...(mine?.marcas ?? [])].sort()).toEqual([...marks].sort());
+  expect(mine?.desde).toBeLessThanOrEqual(Date.now());
+});
+
+test('an end that arrives before its beginning, hours later, without a code, leaves nobody on duty', async () => {
+  const { texto: _, ...bare } = read({ resultado: 'no_es_qr' });
+  const end = await tell(ana, terminarTurno, bare, { late: HOUR });
+  expect((await steps())[end]?.marcas).toMatchObject({ sin_codigo: true });
+  await tell(ana, empezarTurno, read(), { late: 5 * HOUR });
+  expect(await onDuty()).toEqual([]);
+});
+
+test('a phone the person never signed in on is told apart', async () => {
+  const session = { evento: 'inicio', disp_id: 'd1', fechah_srv: Date.now() };
+  await ana.asOwner({ '_sesiones_reg_/e1001': { s1: session } });
+  await tell(ana, empezarTurno, read());
+  expect((await onDuty())[0]?.marcas).toEqual([]);
+  await tell(ana, empezarTurno, read(), { change: { disp_id: 'd2' } });
+  expect((await onDuty())[0]?.marcas).toEqual(['otro_telefono']);
+});
+
+test('what is older than a day and a half goes with the next step, and a late one of it is in the book alone', async () => {
+  const at = Date.now() - 40 * HOUR;
+  await ana.asOwner({
+    [pasoPath(UN, 'viejo')]: {
+      que: 'inicio',
+      emp_id: 'e1',
+      fechah_x: at,
+      emp_nom: 'X',
+      qr_id: 'q',
+      nom_qr: 'Q',
+    },
+  });
+  const late = await tell(ana, empezarTurno, read(), { late: 40 * HOUR });
+  expect(await steps()).toEqual({});
+  expect(await told(late)).toHaveLength(1);
+});
+
+test('nobody writes who is on duty, and nobody begins a shift where they hold no unit', async () => {
+  const acto = julia.act();
+  const end = { que: 'fin', emp_id: 'e1001', fechah_x: 1 };
+  expect(await julia.tell(acto.op, { [pasoPath(UN, acto.op)]: end })).toBe(401);
+  const other = ana.act();
+  const { updates } = empezarTurno(other, { ...read(), un_id: 'u004' });
+  expect(await ana.tell(other.op, { ...updates })).toBe(401);
+});
