@@ -13,6 +13,7 @@ export function useHold(onHeld: () => void): { readonly start: () => void; reado
   const stop = () => {
     for (const end of ends.current.splice(0)) end();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button goes
   useEffect(() => stop, []);
   const later = (step: () => void, ms: number) => {
     const timer = setTimeout(step, ms);
