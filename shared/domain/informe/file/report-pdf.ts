@@ -36,6 +36,8 @@ const AHEAD = 4;
 export async function reportPdf(cover: Cover, tables: readonly ReportTable[], annex: Annex, media: Media) {
   const { empresa = m.producto, logo, now, compress = true } = media;
   const doc = newDocument({ title: `${m.titulo}: ${cover.un_nombre}`, creator: m.producto, now, compress });
+  // jsPDF draws one at random: the same report gives the same bytes.
+  doc.setFileId(cover.hash.slice(0, 32).toUpperCase());
   const sheet = sheetOn(doc);
   if (logo !== null) sheet.logo(logo);
   sheet.text(`${empresa} · ${m.titulo}`, QUIET);
