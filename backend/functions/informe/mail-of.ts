@@ -3,7 +3,7 @@ import { coverOf } from '@gr/shared/domain/informe/file/cover';
 import { reportOf } from '@gr/shared/domain/informe/report';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
-import type { Picture } from '@gr/shared/domain/pdf/picture';
+import type { Picture } from '@gr/shared/domain/pdf/sheet';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
 import type { Mail } from './mail.ts';
 import { mensajes as m } from './mensajes.ts';

@@ -100,15 +100,15 @@ export function smtpMail(
 }
 
 interface Failure {
-  readonly code?: string;
-  readonly command?: string;
-  readonly responseCode?: number;
+  readonly code?: string | undefined;
+  readonly command?: string | undefined;
+  readonly responseCode?: number | undefined;
   readonly rejectedErrors?: readonly Rejected[] | undefined;
 }
 
 interface Rejected {
-  readonly recipient?: string;
-  readonly responseCode?: number;
+  readonly recipient?: string | undefined;
+  readonly responseCode?: number | undefined;
 }
 
 const refusedIn = (errors: readonly Rejected[] = []): readonly string[] =>

@@ -58,7 +58,7 @@ export async function sendReport(
   if (!isOpen(issued.informe, now)) return settle(schedule, row, { ...begun, estado: 'fallido' }, now);
 
   // Counted before it is handed over: a function that dies in between does not try for ever.
-  const attempt: Envio = { ...begun, estado: 'enviando', intentos: begun.intentos + 1 };
+  const attempt = { ...begun, estado: 'enviando' as const, intentos: begun.intentos + 1 };
   if (!(await keep(schedule, { ...row, envio: attempt }))) return;
   const frozen = JSON.parse(issued.cuerpo) as FrozenReport;
   const url = appUrl() + linkPlace(un_id, report, linkKey(qrKey(), un_id, report));

@@ -1,7 +1,6 @@
 import { type Categorias, catNovName } from '../../novedad/categorias.ts';
 import { newDocument } from '../../pdf/document.ts';
-import type { Picture } from '../../pdf/picture.ts';
-import { type Sheet, sheetOn } from '../../pdf/sheet.ts';
+import { type Picture, type Sheet, sheetOn } from '../../pdf/sheet.ts';
 import type { Archivo } from '../../registro/records.ts';
 import { formatDateTime } from '../../valor/format-time.ts';
 import { cellText, type ReportTable } from '../table.ts';
