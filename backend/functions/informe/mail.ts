@@ -1,5 +1,3 @@
-import { defineSecret } from 'firebase-functions/params';
-
 /** A message with a report. */
 export interface Mail {
   /** `Message-ID`, the same at every attempt: who gets it twice shows it once. */
@@ -31,7 +29,7 @@ export interface MailPort {
 }
 
 /** Secret with the address of the company's SMTP service: `smtps://user:password@host:465`. */
-const SMTP = defineSecret('GR_CORREO_SMTP');
+const SMTP = 'GR_CORREO_SMTP';
 /** The sender, `Informes <informes@empresa.co>`: part of a build (`npm run functions`), so that a company without mail needs no secret. */
 const sender = (): string => process.env.GR_CORREO_DE ?? '';
 
@@ -42,7 +40,7 @@ export const MAIL_SECRETS = sender() === '' ? [] : [SMTP];
 export function companyMail(): MailPort | null {
   const from = sender();
   // Read only where the functions have it: the office's commands ask whether there is a service, and send nothing.
-  return from === '' ? null : smtpMail(() => SMTP.value(), from);
+  return from === '' ? null : smtpMail(() => process.env[SMTP] ?? '', from);
 }
 
 /** Public address of the app, without a path. */
