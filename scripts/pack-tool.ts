@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/remote-kit/build/usage';
 import { inRoot } from './root.ts';
-import { emitTool, readTool } from './tools/emit.ts';
+import { emitTool, readTool, type Tool } from './tools/emit.ts';
 
 const HELP = `npm run pack-tool -- NAME [--out DIR]
 
@@ -21,28 +21,30 @@ function npmPack(dir: string, out: string): string {
   return path.join(out, name.toString('utf8').trim());
 }
 
-/** Packs the tool in `dir` into `out`; returns the path of the tarball. */
+/** Packs the tool in `dir` into `out`, not private any more; returns the path of the tarball. */
 function pack(dir: string, out: string): string {
   mkdirSync(out, { recursive: true });
-  const { files, ...tool } = readTool(dir);
-  if (files) return npmPack(dir, out);
+  const tool: Tool = { ...readTool(dir), private: undefined };
   const work = mkdtempSync(path.join(tmpdir(), 'gr-pack-'));
   try {
-    const stage = emitTool(dir, work);
-    for (const page of ['README.md', 'CHANGELOG.md', 'api'])
-      cpSync(path.join(dir, page), path.join(stage, page), { recursive: true });
-    // Not private any more, and without what only its own tests need.
-    const { private: _private, devDependencies: _tests, exports, ...about } = tool;
-    const modules = Object.entries(exports).map(([name, file]) => {
-      const bare = file.replace(/\.ts$/, '');
-      return [name, { types: `${bare}.d.ts`, default: `${bare}.js` }];
-    });
-    const packed = { ...about, exports: Object.fromEntries(modules) };
-    writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+    const stage = tool.files ? path.join(work, 'package') : emitTool(dir, work);
+    for (const part of tool.files ? ['.'] : ['README.md', 'CHANGELOG.md', 'api'])
+      cpSync(path.join(dir, part), path.join(stage, part), { recursive: true });
+    const about = tool.files ? tool : built(tool);
+    writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
     return npmPack(stage, out);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** The `package.json` of a tool that is packed as JavaScript with declarations, without what only its own tests need. */
+function built({ devDependencies: _tests, exports, ...about }: Tool) {
+  const modules = Object.entries(exports).map(([name, file]) => {
+    const bare = file.replace(/\.ts$/, '');
+    return [name, { types: `${bare}.d.ts`, default: `${bare}.js` }];
+  });
+  return { ...about, exports: Object.fromEntries(modules) };
 }
 
 try {

@@ -4,6 +4,7 @@ import { type Command, requiredText } from '../company/command/command.ts';
 import { AdminProblem, EXIT } from '../company/command/problem.ts';
 import { OFFICE_COMMANDS } from '../company/office-commands.ts';
 import { demandOwnPasswords } from '../company/people/demand-passwords.ts';
+import { archiveRounds, checkArchive } from './archive/archive.ts';
 import { gitWarning } from './cli/out-of-git.ts';
 import { erasePerson } from './law/erase-person.ts';
 import { exportPerson } from './law/export-person.ts';
@@ -56,6 +57,9 @@ export const COMMANDS: readonly Command[] = [
   printCodes,
   importLegacy,
   rebuildSummaries,
+  // Before the command whose name is the beginning of its own.
+  checkArchive,
+  archiveRounds,
   verifyBook,
   exportPerson,
   erasePerson,

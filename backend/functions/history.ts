@@ -51,9 +51,15 @@ async function readAt<T>(kind: keyof typeof KEPT, un_id: string, at: number): Pr
   return asItWas<T>((contentOf(now) as Record<string, T> | null) ?? {}, changes);
 }
 
-/** The plans of a unit at `at`, ms since epoch, by `id_plan`. */
-export const plansAt = (un_id: string, at: number): Promise<Record<string, PlanRonda>> =>
-  readAt('planes', un_id, at);
+/** A plan of a unit at `at`, ms since epoch; `null` = there was none. */
+export async function planAt(un_id: string, id_plan: string, at: number): Promise<PlanRonda | null> {
+  const [now, changes] = await Promise.all([
+    companyDatabase().ref(`${KEPT.planes}/${un_id}/${id_plan}`).get(),
+    changesAfter<PlanRonda>('planes', un_id, at),
+  ]);
+  const plan = contentOf(now) as PlanRonda | null;
+  return asItWas<PlanRonda>(plan === null ? {} : { [id_plan]: plan }, changes)[id_plan] ?? null;
+}
 
 /** The points of a unit with their positions at `at`, ms since epoch, by `qr_id`. */
 export async function pointsAt(un_id: string, at: number): Promise<Record<string, PuntoQr>> {

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { pathProblem } from '@gr/shared/domain/database/path';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
@@ -14,12 +15,12 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
-import { contentOf } from './content-of.ts';
+import { asWritten, bare, contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { keepQueued } from './decisions.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
-import { plansAt, pointNow, pointsAt } from './history.ts';
+import { planAt, pointNow, pointsAt } from './history.ts';
 import { KeptAwhile } from './kept-awhile.ts';
 import type { Act, Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
@@ -199,11 +200,12 @@ async function esperadoFor(ronda: Ronda, arrival: number): Promise<EsperadoRonda
   const place = `_esperado_/${ronda.id}`;
   let kept = await read<EsperadoRonda>(place);
   if (kept === null) {
+    const own = await expectedFrom(ronda, arrival);
     // Of two parallel runs the first result counts for both.
-    await createOnce(place, await expectedFrom(ronda, arrival));
-    kept = await read<EsperadoRonda>(place);
+    const isFirst = await createOnce(place, own);
+    kept = isFirst ? null : await read<EsperadoRonda>(place);
+    kept ??= bare(asWritten(own)) as EsperadoRonda;
   }
-  if (kept === null) return expectedFrom(ronda, arrival);
   expected.keep(database, ronda.id, kept, Date.now());
   return kept;
 }
@@ -213,13 +215,12 @@ async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRond
   const { un_id, id_plan, fechah_ini_x } = ronda;
   const began = isDoubtful({ fechah_x: fechah_ini_x, fechah_srv: arrival }) ? arrival : fechah_ini_x;
   const at = Math.min(began, arrival);
-  const [plans, puntos, reglas, nombres] = await Promise.all([
-    id_plan === undefined ? {} : plansAt(un_id, at),
+  const [plan, puntos, reglas, nombres] = await Promise.all([
+    id_plan === undefined || pathProblem([id_plan]) !== null ? null : planAt(un_id, id_plan, at),
     pointsAt(un_id, at),
     read<ReglasUnidad>(`_un_/${un_id}/reglas`),
     namesOf(ronda),
   ]);
-  const plan = (plans as Record<string, Parameters<typeof esperadoOf>[0]['plan']>)[id_plan ?? ''] ?? null;
   return {
     ...esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival),
     plan: { un_id, id_plan: id_plan ?? '', fechah_ini_x, llega_x: arrival },

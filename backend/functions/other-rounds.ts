@@ -34,8 +34,12 @@ export async function marksBesideOthers(
   // A round that began later on another phone may fall within this one.
   const until = ronda.fechah_fin_x ?? ronda.fechah_x;
   const shift = until - SHIFT_MS;
-  const newest = async (many: number, between: (from: number | undefined, to: number) => Query) => {
-    const found = roundsIn(await between(shift, until).get(), id);
+  const newest = async (
+    many: number,
+    between: (from: number | undefined, to: number) => Query,
+    inShift?: readonly Ronda[],
+  ) => {
+    const found = inShift ?? roundsIn(await between(shift, until).get(), id);
     const missing = many - found.length;
     if (missing <= 0) return found;
     const older = await between(undefined, shift - 1)
@@ -53,11 +57,16 @@ export async function marksBesideOthers(
       .orderByChild('disp_id')
       .startAt(disp_id, from === undefined ? undefined : pushId(from))
       .endAt(disp_id, pushId(to));
-  const [own, phone, unit] = await Promise.all([
-    newest(OWN, of(`_recorridos_rondero_/${rond_id}`)),
+  const [phone, unit, access] = await Promise.all([
     newest(PHONE, onPhone),
     newest(UNIT, of(`_recorridos_/${un_id}`)),
+    companyDatabase().ref(`_acceso_/${rond_id}`).get(),
   ]);
+  // Who holds this unit alone has walked in no other: their rounds of the shift are among the unit's and are not read twice.
+  const holds = Object.keys((contentOf(access) ?? {}) as object);
+  const ofShift = unit.filter((other) => other.rond_id === rond_id && other.fechah_x >= shift);
+  const isOnly = holds.length === 1 && holds[0] === un_id;
+  const own = await newest(OWN, of(`_recorridos_rondero_/${rond_id}`), isOnly ? ofShift : undefined);
   const others = unit.filter((other) => other.rond_id !== rond_id);
   const letreros = letrerosOf(readPoints(ronda), signOf);
   return {

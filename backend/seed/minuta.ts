@@ -14,7 +14,7 @@ export function seedEntry(tree: SeedTree, { un_id, clave, dia_x, entrada }: ToAp
     .filter((day) => day < fecha)
     .sort()
     .at(-1);
-  const { n = 0, hash = '' } = (last === undefined ? undefined : days[last]) ?? {};
+  const { n = 0, hash = '' } = (last === undefined ? undefined : days[last]?.fin) ?? {};
   const antes = last === undefined ? null : { fecha: last, n, hash };
   const next = withEntry((days[fecha] ?? null) as MinutaDia | null, antes, [clave, entrada], sha256);
   if (next !== undefined) tree.put(`_minuta_/${un_id}/${fecha}`, asJson(next));

@@ -47,7 +47,10 @@ function broken() {
     },
   });
   seed.putRaw('_minuta_/u001', {
-    [TODAY]: { n: 'tres', filas: { a: true, b: { que: 'raro', n: 1 }, c: { que: 'otro', n: 2, texto: 7 } } },
+    [TODAY]: {
+      fin: { n: 'tres' },
+      filas: { a: true, b: { que: 'raro', n: 1 }, c: { que: 'otro', n: 2, texto: 7 } },
+    },
     'no es un día': 4,
   });
   return seed.tree();

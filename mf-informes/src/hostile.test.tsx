@@ -21,6 +21,7 @@ const data = {
 beforeAll(() =>
   Promise.all([
     import('./analysis/analysis.view.tsx'),
+    import('./findings/findings.view.tsx'),
     import('./minuta/book.view.tsx'),
     import('./minuta/handover.view.tsx'),
   ]),
@@ -30,6 +31,7 @@ test.each([
   { path: '/informes?un=u001&periodo=semana_2026-11-16', sees: 'Rondas planeadas' },
   { path: '/informes?un=u001&periodo=mes_2026-11-01', sees: 'Rondas planeadas' },
   { path: '/informes/analisis?un=u001', sees: 'Semana a semana' },
+  { path: '/informes/analisis?un=u001&plazo=anio', sees: 'Dudas por persona' },
   { path: '/informes/enlaces?un=u001', sees: 'Nadie lo ha abierto.' },
   { path: '/minuta?un=u001', sees: 'Verificar' },
   { path: '/minuta/relevo?un=u001', sees: 'La leí' },

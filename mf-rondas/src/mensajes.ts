@@ -79,6 +79,8 @@ export const mensajes = {
     vacioEnCurso: 'No tiene una ronda en curso.',
     vacioTerminadas: 'No hay rondas terminadas desde ayer.',
     vacioHistorial: 'No hay rondas terminadas',
+    archivadas:
+      'Las rondas de hace más de 3 meses pueden estar en el archivo de la empresa y no salir aquí. Pídalas a la oficina.',
     verSemana: 'Ver 7 días',
     ultimasDeCada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,

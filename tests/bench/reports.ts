@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { type ChainPoint, withEntry } from '@gr/shared/domain/minuta/chain';
+import type { MinutaDia } from '@gr/shared/domain/minuta/minuta';
 import { evidencePath } from '@gr/shared/domain/registro/archivos';
 import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
 import { localDate, startOfDay } from '@gr/shared/domain/valor/time';
 import type { CDPSession, Page } from 'playwright-core';
+import { runAdmin } from '../../backend/admin/cli/run.ts';
+import { COMMANDS } from '../../backend/admin/commands.ts';
+import { sha256 } from '../../backend/functions/minuta/append.ts';
 import { dayOf } from '../../shared/domain/informe/sample.testing.ts';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { writePath } from '../e2e/support/database.ts';
@@ -19,13 +24,18 @@ const DAY = 24 * 3_600_000;
 const HOURS = Array.from({ length: 20 }, (_, i) => i + 2);
 const PHOTOS_A_DAY = 2;
 const MONTH_DAYS = 30;
+/** Entries in the book of a busy post on one day. */
+const ENTRIES_A_DAY = 25;
 const RUNS = runsOf(5);
 const SLOWDOWN = 4;
 const MB = 1e6;
 /** A month of 30 days that is over. */
 const MONTH = `${localDate(Date.now()).slice(0, 4)}-09`;
 
-/** A month's report as PDF on a slow phone, and the analysis of a hundred units' year at a desk. It needs `npm run build`. */
+/**
+ * A month's report as PDF on a slow phone, the analysis of a hundred units' year at a desk, and the check of a unit's year of book.
+ * It needs `npm run build`.
+ */
 export async function reports(progress: (line: string) => void): Promise<Record<string, Metric>> {
   const stack = await startStack();
   const phone = await openPhone({ own: true });
@@ -40,6 +50,8 @@ export async function reports(progress: (line: string) => void): Promise<Record<
     progress('the analysis of 100 units…');
     const shown: (readonly [number, number])[] = [];
     for (let run = 0; run < RUNS; run += 1) shown.push(await pictures(page));
+    progress('a year of book…');
+    const checked = await checkYear(stack.url);
     const median = (of: 0 | 1) =>
       percentile(
         shown.map((one) => one[of]),
@@ -51,6 +63,7 @@ export async function reports(progress: (line: string) => void): Promise<Record<
       month_pdf_size: atMost(pdf.bytes / MB, 'MB', 20),
       year_first_picture_ms: atMost(median(0), 'ms', 1_500, 0),
       year_all_units_ms: figure(median(1), 'ms'),
+      year_book_check_ms: atMost(checked, 'ms', 3_000, 0),
     };
   } finally {
     await phone.kill();
@@ -71,6 +84,46 @@ async function writeYear(url: string): Promise<void> {
   }
   const quarter = days.slice(-84).map((day) => [day, dayOf(day)] as const);
   await writePath(url, '_resumen_/u001/filas', Object.fromEntries(quarter));
+}
+
+/** ms that `minuta verificar` takes for a year of a unit's book, reading included; the median of some runs. */
+async function checkYear(url: string): Promise<number> {
+  const book: Record<string, MinutaDia> = {};
+  let antes: ChainPoint | null = null;
+  for (let i = 0; i < YEAR; i += 1) {
+    const at = startOfDay(Date.now()) + (i - YEAR) * DAY;
+    let dia: MinutaDia | null = null;
+    for (let n = 0; n < ENTRIES_A_DAY; n += 1) {
+      const texto = `Entra el vehículo ABC ${n}, domicilio del apartamento ${i}`;
+      const by = {
+        que: 'vehiculos',
+        emp_id: 'e1001',
+        emp_nom: 'Ana Ruiz',
+        fechah_x: at,
+        fechah_srv: at,
+      } as const;
+      dia = withEntry(dia, antes, [`k${n}`, { ...by, texto }], sha256) ?? null;
+    }
+    if (dia?.fin === undefined) throw new Error('no entry was added');
+    book[localDate(at)] = dia;
+    antes = { fecha: localDate(at), n: dia.fin.n, hash: dia.fin.hash };
+  }
+  await writePath(url, '_minuta_/u001', book);
+  const took: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const said: string[] = [];
+    const began = performance.now();
+    const around = { env: {}, say: (line: string) => said.push(line), complain: () => 0, now: Date.now };
+    const code = await runAdmin(
+      COMMANDS,
+      ['minuta', 'verificar', '--unidad', 'u001', '--json', '--url', url],
+      around,
+    );
+    took.push(performance.now() - began);
+    if (code !== 0 || !said.join().includes(`"anotaciones":${YEAR * ENTRIES_A_DAY}`))
+      throw new Error(said.join());
+  }
+  return percentile(took, 0.5);
 }
 
 /** 30 days of rows in unit u001, their incidents, and a photo of 1600 × 1200 px for each. */

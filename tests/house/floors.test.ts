@@ -71,8 +71,8 @@ const DOMAIN = [
   'lista',
   'oficina',
   'tabla',
-  'informe',
   'pdf',
+  'informe',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen'];
 

@@ -58,6 +58,25 @@ test('an act that is read again adds nothing', async () => {
   expect(await book()).toEqual(before);
 });
 
+test.each(['its own event', 'the next act'])(
+  'an entry whose function died before its row was written gets it by %s',
+  async (by) => {
+    const key = await note(ana, {});
+    const one = (await rows()).find(({ clave }) => clave === key);
+    const place = `_minuta_/${UN}/${one?.fecha}/filas/${key}`;
+    const [whole, kept] = [await book(), await ana.read(place)];
+    await ana.asOwner({ [place]: null });
+    await holds();
+    const act = `_ops/u_e1001/${key}`;
+    const row = await ana.read<object>(act);
+    if (by === 'the next act') await note(carlos, {});
+    else for (const again of [null, row]) await ana.asOwner({ [act]: again as Json });
+    expect(await ana.read(place)).toEqual(kept);
+    if (by !== 'the next act') expect(await book()).toEqual(whole);
+    await holds();
+  },
+);
+
 test('a correction names the own note; of another person’s it says nothing', async () => {
   const key = await note(ana, { texto: 'Entra ABC 123' });
   const own = await note(ana, { texto: 'Era ABC 132', corrige: key });

@@ -26,16 +26,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
+/** Unpacks the tarball of `tool` at `at`. */
+function unpack(tool: string, at: string): void {
+  const pack = ['--import', 'tsx', 'scripts/pack-tool.ts', tool, '--out', home];
+  const tarball = execFileSync(process.execPath, pack, { encoding: 'utf8' }).trim();
+  mkdirSync(at, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', at, '--strip-components=1']);
+}
+
 /** Puts `name` into the project's packages: ours from its tarball, others as a link to what is installed here. */
 function install(name: string): void {
   const at = path.join(home, 'node_modules', name);
   const tool = name.replace('@gr/', '');
   if (existsSync(at)) return;
-  mkdirSync(path.dirname(at), { recursive: true });
-  const pack = ['--import', 'tsx', 'scripts/pack-tool.ts', tool, '--out', home];
-  const tarball = execFileSync(process.execPath, pack, { encoding: 'utf8' }).trim();
-  mkdirSync(at);
-  execFileSync('tar', ['-xzf', tarball, '-C', at, '--strip-components=1']);
+  unpack(tool, at);
   const from = createRequire(path.resolve('tools', tool, 'package.json'));
   for (const wanted of Object.keys(manifestIn(at).dependencies ?? {})) {
     if (wanted.startsWith('@gr/')) {
@@ -66,3 +70,9 @@ test.each(readdirSync('tools').filter((name) => name.startsWith('rtdb-')))(
     expect(spawnSync(process.execPath, tsc, { cwd: home, encoding: 'utf8' }).stdout).toBe('');
   },
 );
+
+test('a tarball could be published: npm refuses what is private', () => {
+  const at = path.join(home, 'kit');
+  unpack('remote-kit', at);
+  expect(manifestIn(at)).not.toHaveProperty('private');
+});

@@ -3,6 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { resumenOf, type UnitRecords } from '@gr/shared/domain/resumen/recount';
 import type { DayRows, RowKind } from '@gr/shared/domain/resumen/resumen';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../../company/command/command.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { CompanyData } from '../../company/connect/database.ts';
@@ -34,11 +35,14 @@ interface ComparedDay {
   readonly left: number;
 }
 
+/** A unit's summaries as they are kept: `archivo` names the months whose rounds left the database (`archivar`). */
+type Kept = Partial<ReturnType<typeof resumenOf>> & { readonly archivo?: Readonly<Record<string, number>> };
+
 /** `resumenes rehacer`: counts the summaries anew from the records, and writes what differs. */
 export const rebuildSummaries: Command = {
   name: 'resumenes rehacer',
   what: 'Cuenta otra vez los resúmenes de las unidades desde sus registros y corrige lo que no sea igual.',
-  more: 'Lee todos los registros de la unidad una vez. Con la empresa en marcha repita la orden hasta que no haya cambios: un registro puede llegar mientras cuenta. Una fila cuyo registro ya no está en la base queda: pudo sacarse por viejo.',
+  more: 'Lee todos los registros de la unidad una vez. Con la empresa en marcha repita la orden hasta que no haya cambios: un registro puede llegar mientras cuenta. Una fila cuyo registro ya no está en la base queda. Las de rondas archivadas quedan siempre.',
   options: {
     unidad: { type: 'string', value: 'CÓDIGO', what: 'solo esta unidad' },
     desde: { type: 'string', value: 'FECHA', what: 'desde este día, AAAA-MM-DD' },
@@ -95,8 +99,10 @@ async function comparedDays(
 ): Promise<readonly ComparedDay[]> {
   const records = await unitRecords(company, un_id);
   const counted = resumenOf(records).filas;
-  const kept = await company.read<Partial<ReturnType<typeof resumenOf>>>(`_resumen_/${un_id}`);
-  const { filas = {}, dias = {} } = kept ?? {};
+  const kept = await company.read<Kept>(`_resumen_/${un_id}`);
+  const { filas = {}, dias = {}, archivo = {} } = kept ?? {};
+  const isArchived = (row: { readonly ini_x?: number }): boolean =>
+    row.ini_x !== undefined && Object.hasOwn(archivo, localDate(row.ini_x).slice(0, 7));
   const fechas = Object.keys({ ...filas, ...dias, ...counted }).sort();
   return fechas.map((fecha) => {
     const [before, after]: readonly [Day, Day] = [filas[fecha] ?? {}, counted[fecha] ?? {}];
@@ -105,9 +111,10 @@ async function comparedDays(
     let left = 0;
     for (const [clase, of] of Object.entries(KINDS) as [RowKind, keyof UnitRecords][]) {
       const [old, right] = [before[clase] ?? {}, after[clase] ?? {}];
-      const orphans = Object.entries(old).filter(([id]) => !Object.hasOwn(records[of], id));
-      left += orphans.length;
-      const rows: Rows = { ...(removes ? {} : Object.fromEntries(orphans)), ...right };
+      const gone = Object.entries(old).filter(([id]) => !Object.hasOwn(records[of], id));
+      const archived = clase === 'rondas' ? gone.filter(([, row]) => isArchived(row)) : [];
+      left += gone.length - archived.length;
+      const rows: Rows = { ...Object.fromEntries(removes ? archived : gone), ...right };
       wanted[clase] = rows;
       for (const id of Object.keys({ ...old, ...rows }))
         if (!isDeepStrictEqual(old[id], rows[id]))

@@ -23,6 +23,20 @@ test('who the company is, with the domain its people sign in with', async () => 
   ]);
 });
 
+test('which sections its reports have, and its own words, which are text whatever they hold', async () => {
+  const words = 'Llame a Marta <script>alert(1)</script>';
+  await give(`nombre;informe secciones;informe inicio\nVigilancia Uno;cifras, visitas;${words}\n`);
+  expect(office.read('_empresa_')).toMatchObject({ inf_partes: 'cifras,visitas', inf_inicio: words });
+  expect(
+    (await give(`informe secciones;informe cierre\ncifras,chistes;${'a'.repeat(501)}\n`)).json.errores,
+  ).toEqual([
+    expect.objectContaining({ mensaje: expect.stringMatching(/^«chistes» no es una sección .*: cifras, /) }),
+    expect.objectContaining({ mensaje: 'Tiene más de 500 caracteres.' }),
+  ]);
+  await give('informe secciones;informe inicio\n-;-\n');
+  expect(office.read('_empresa_')).not.toHaveProperty('inf_partes');
+});
+
 test('a small logo is taken and given back, anything else is refused', async () => {
   const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')}`;
   await give(`nombre;logo\nVigilancia Uno;"${logo}"\n`);
@@ -31,6 +45,8 @@ test('a small logo is taken and given back, anything else is refused', async () 
   expect(wrong.json.errores).toEqual([
     { fila: 2, columna: 'logo', mensaje: 'El logo no es una imagen PNG o WebP pequeña.' },
   ]);
+  const huge = await give(`logo\n"data:image/png;base64,${'A'.repeat(200_000)}"\n`);
+  expect(huge.json.errores).toEqual(wrong.json.errores);
   await give('logo\n-\n');
   expect(office.read('_empresa_/logo')).toBeNull();
 });

@@ -1,9 +1,11 @@
+import { isSection, SECTIONS } from '@gr/shared/domain/informe/template';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import type { Meaning } from '@gr/shared/domain/tabla/read/meaning';
-import { line } from '@gr/shared/domain/tabla/read/words';
+import { line, lines } from '@gr/shared/domain/tabla/read/words';
 import { readNit } from '@gr/shared/domain/valor/nit';
+import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { understand } from '../table/columns.ts';
@@ -14,6 +16,9 @@ const COLUMNS: Columns = {
   nombre: { names: ['nombre', 'razon social'], input, read: line(120) },
   nit: { names: ['nit'], input, read: nit },
   logo: { names: ['logo'], input, read: logo },
+  inf_partes: { names: ['informe secciones'], input, read: sections },
+  inf_inicio: { names: ['informe inicio'], input: { kind: 'lines' }, read: lines(REASON_MAX) },
+  inf_cierre: { names: ['informe cierre'], input: { kind: 'lines' }, read: lines(REASON_MAX) },
 };
 
 function nit(cell: string): Meaning {
@@ -26,12 +31,19 @@ function logo(cell: string): Meaning {
   return value === null ? { wrong: 'El logo no es una imagen PNG o WebP pequeña.' } : { value };
 }
 
+function sections(cell: string): Meaning {
+  const keys = cell.split(/[\s,;]+/).filter(Boolean);
+  const unknown = keys.find((key) => !isSection(key));
+  if (unknown === undefined) return { value: keys.join(',') };
+  return { wrong: `«${unknown}» no es una sección del informe. Use: ${Object.keys(SECTIONS).join(', ')}.` };
+}
+
 /** `empresa datos`: data of the company. */
 export const setCompany: Command = {
   name: 'empresa datos',
   names: ['ARCHIVO'],
   what: 'Guarda el nombre y el NIT de la empresa desde un archivo CSV o Excel de una fila.',
-  more: 'Columnas: nombre*, nit, logo (una imagen pequeña escrita como dirección data:; la pone la Oficina). El dominio con el que entran las personas queda escrito con ellos.',
+  more: 'Columnas: nombre*, nit, logo (una imagen pequeña escrita como dirección data:; la pone la Oficina), informe secciones (en su orden), informe inicio, informe cierre (palabras de la empresa en sus informes). El dominio con el que entran las personas queda escrito con ellos.',
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, notes } = understand(await input.table(file), COLUMNS);
     const before = await company.read<Empresa>(EMPRESA.path);

@@ -1,11 +1,14 @@
 import type { FrozenReport } from '@gr/shared/domain/informe/emitido';
 import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Period } from '@gr/shared/domain/informe/period';
+import { decisionsAbout, joinRows } from '@gr/shared/domain/informe/report';
+import { templateOf } from '@gr/shared/domain/informe/template';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import type { CompanyData } from '../../company/connect/database.ts';
+import { printsOfDays } from './incident-prints.ts';
 import { nameOf } from './name-of.ts';
 import { decisionsOf, rowsOf } from './report-rows.ts';
 
@@ -38,11 +41,15 @@ export async function freezeReport(
     nameOf(company, by),
   ]);
   if (un_nombre === null || Object.keys(filas).length === 0) return null;
+  const novedades = await printsOfDays(filas);
   const logo = readLogo(empresa?.logo);
   const frozen: FrozenReport = {
-    ...{ un_id, un_nombre, period, filas, decisiones, categorias: categorias ?? {}, emp_nom, fechah_x: now },
+    ...{ un_id, un_nombre, period, filas, categorias: categorias ?? {}, emp_nom, fechah_x: now },
+    ...(Object.keys(novedades).length > 0 && { novedades }),
     ...(empresa?.nombre && { empresa: empresa.nombre }),
     ...(logo !== null && { logo }),
+    decisiones: decisionsAbout({ rows: joinRows(Object.values(filas)) }, decisiones),
+    plantilla: templateOf(empresa),
   };
   return { cuerpo: canonicalJson(frozen), huella: await hashOf(un_id, period, filas), emp_nom };
 }

@@ -21,13 +21,21 @@ export async function mailOf(
   { huella, firma, vence_x }: Informe,
   url: string,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'file'>> {
-  const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x } = frozen;
+  const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x, plantilla } =
+    frozen;
   const report = reportOf({ un_id, un_nombre }, period, filas);
-  const made = { at: fechah_x, now: fechah_x, by: emp_nom, hash: huella, link: { url, firma } };
+  const made = {
+    at: fechah_x,
+    now: fechah_x,
+    by: emp_nom,
+    hash: huella,
+    link: { url, firma },
+    template: plantilla,
+  };
   const cover = coverOf(report, made);
   const { reportPdf } = await import('@gr/shared/domain/informe/file/report-pdf');
   const annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
-  const doc = await reportPdf(cover, tablesOf(report, decisiones, categorias), annex, {
+  const doc = await reportPdf(cover, tablesOf(report, decisiones, categorias, plantilla), annex, {
     ...{ empresa, categorias, now: fechah_x },
     logo: await logoPicture(frozen.logo),
     photo: () => Promise.resolve(null),

@@ -23,6 +23,7 @@ h1 { margin: 0; font-size: 1.6rem; line-height: 1.2; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.1rem; }
 p { margin: 0.25rem 0; }
 .phrase { margin: 1rem 0; font-size: 1.25rem; font-weight: 600; }
+.words { white-space: pre-line; overflow-wrap: anywhere; }
 .quiet { color: #55595e; font-size: 0.875rem; }
 .told { margin: 1rem 0; padding: 0.75rem 1rem; border: 2px solid #1a1c1e; border-radius: 0.5rem; }
 .wide { overflow-x: auto; }

@@ -39,6 +39,7 @@ function bodyOf(cuerpo: string, { vence_x }: Informe): string {
   try {
     const frozen = JSON.parse(cuerpo) as FrozenReport;
     const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x } = frozen;
+    const { plantilla = {} } = frozen;
     const report = reportOf({ un_id, un_nombre }, period, filas);
     const logo = readLogo(frozen.logo);
     return [
@@ -47,12 +48,18 @@ function bodyOf(cuerpo: string, { vence_x }: Informe): string {
       `<h1>${htmlOf(un_nombre)}</h1><p>${htmlOf(reportDays(report, localDate(fechah_x)))}</p></header>`,
       `<p class="phrase">${htmlOf(sentenceOf(report.totals))}</p>`,
       `<p class="quiet">${htmlOf(m.emitido(formatDateTime(fechah_x), emp_nom))} ${htmlOf(m.hasta(formatDateTime(vence_x)))}</p>`,
-      ...tablesOf(report, decisiones, categorias).map(tableHtml),
+      wordsHtml(plantilla.inf_inicio),
+      ...tablesOf(report, decisiones, categorias, plantilla).map(tableHtml),
+      wordsHtml(plantilla.inf_cierre),
     ].join('');
   } catch {
     // Somebody changed the stored text so that it is no report: the verdict above says so, and there is nothing to draw.
     return `<h1>${m.titulo}</h1><p class="told">${m.ilegible}</p>`;
   }
+}
+
+function wordsHtml(words: string | undefined): string {
+  return words === undefined ? '' : `<p class="words">${htmlOf(words)}</p>`;
 }
 
 function tableHtml({ title, columns, rows, empty }: ReportTable): string {

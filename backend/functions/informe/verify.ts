@@ -4,6 +4,7 @@ import { readPeriod } from '@gr/shared/domain/informe/period';
 import type { Days } from '@gr/shared/domain/informe/report';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
 import { qrKey } from '../qr-key.ts';
+import { printsOf } from './incident-prints.ts';
 import { mensajes as m } from './mensajes.ts';
 import { signReport } from './report-key.ts';
 import { rowsOf } from './report-rows.ts';
@@ -39,7 +40,7 @@ export async function verify(
   const when = formatDateTime(fechah_x);
   const first = isAsSigned ? m.esLoFirmado(when) : m.noEsLoFirmado(when);
   const period = readPeriod(periodo, LAST_DAY);
-  const changes = period && changesOf(cuerpo, await rowsOf(un_id, period));
+  const changes = period && (await changesOf(cuerpo, await rowsOf(un_id, period)));
   if (changes === null) return { sentences: [first], lines: [] };
   if (changes.length === 0) return { sentences: [first, m.sinCambios], lines: [] };
   const more = changes.length - MOST_LINES;
@@ -49,12 +50,22 @@ export async function verify(
   };
 }
 
-/** The differences from today's rows; `null` = the stored text is no report any more. */
-function changesOf(cuerpo: string, now: Days): readonly string[] | null {
+/** The differences from today's rows and incidents; `null` = the stored text is no report any more. */
+async function changesOf(cuerpo: string, now: Days): Promise<readonly string[] | null> {
+  const frozen = frozenIn(cuerpo);
+  const prints = await printsOf(Object.keys(frozen?.novedades ?? {}));
   try {
-    return changesSince(JSON.parse(cuerpo) as FrozenReport, now);
+    return frozen && changesSince(frozen, now, prints);
   } catch {
     // Changed by hand beyond reading: its signature has said so.
+    return null;
+  }
+}
+
+function frozenIn(cuerpo: string): FrozenReport | null {
+  try {
+    return JSON.parse(cuerpo) as FrozenReport | null;
+  } catch {
     return null;
   }
 }

@@ -84,17 +84,17 @@ export function minutaCases(t: number): readonly Case[] {
     );
 
   const row = { n: 1, que: 'otro', texto: 'x', hash: 'a'.repeat(64) };
-  const day = { [BOOK]: { n: 1, hash: 'a'.repeat(64), filas: { k: row } } };
+  const day = { [BOOK]: { fin: { n: 1, hash: 'a'.repeat(64), clave: 'k', fila: row }, filas: { k: row } } };
   for (const who of [rond.one, sup.one, ...withRole('admin')])
     for (const [path, value] of [
-      [BOOK, { n: 1, hash: 'b', filas: { k: row } }],
+      [BOOK, { fin: { n: 1, hash: 'b' }, filas: { k: row } }],
       [BOOK, null],
       ['_minuta_/u001', null],
       [`${BOOK}/filas/${pid('Nueva')}`, row],
       [`${BOOK}/filas/k/texto`, 'y'],
       [`${BOOK}/filas/k`, null],
-      [`${BOOK}/hash`, 'b'],
-      ['_minuta_/u001/2026-11-21', { n: 1, filas: { k: row } }],
+      [`${BOOK}/fin/hash`, 'b'],
+      ['_minuta_/u001/2026-11-21', { fin: { n: 1 }, filas: { k: row } }],
     ] as const)
       add(`${who.name} writes ${path} ${value === null}`, sent(who.uid, OP, { [path]: value }), false, {
         as: who,

@@ -3,7 +3,6 @@ import { type Part, percentOf } from '@gr/shared/domain/informe/part';
 import { periodAt } from '@gr/shared/domain/informe/period';
 import { guardsOf, partOf, sumTotals } from '@gr/shared/domain/informe/report';
 import type { DayRows, DayTotals } from '@gr/shared/domain/resumen/resumen';
-import { justifiedOf } from '@gr/shared/domain/resumen/totals';
 import { horaLocal, localDate, localWeekday, WEEKDAYS, type Weekday } from '@gr/shared/domain/valor/time';
 import { addDays } from '@gr/shared/ui';
 import { sumOf } from '../charts/part.model.ts';
@@ -20,15 +19,6 @@ export function daysBack(weeks: number, now: number): { readonly desde: string; 
   return { desde: addDays(periodAt('semana', hasta).desde, -7 * (weeks - 1)), hasta };
 }
 
-/**
- * Fulfilment of the windows somebody answers for: those that nobody has judged, and those missed or walked short with an accepted reason,
- * count for nothing.
- */
-function answeredPart(totals: Readonly<DayTotals>): Part {
-  const { done, planned } = partOf(totals);
-  return { done, planned: planned - totals.just };
-}
-
 /** Fulfilment by week, oldest first; a week without windows has 0 planned. */
 export function weeksOf(
   days: Readonly<Record<string, Partial<DayTotals>>>,
@@ -38,27 +28,26 @@ export function weeksOf(
   for (let monday = desde; monday <= hasta; monday = addDays(monday, 7)) {
     const sunday = addDays(monday, 6);
     const inside = Object.entries(days).filter(([day]) => day >= monday && day <= sunday);
-    weeks.push({ desde: monday, part: answeredPart(sumTotals(inside.map(([, totals]) => totals))) });
+    weeks.push({ desde: monday, part: partOf(sumTotals(inside.map(([, totals]) => totals))) });
   }
   return weeks;
 }
 
-/** The rows that a unit's rounds are told from. */
-export type Walks = Pick<Required<DayRows>, 'ventanas' | 'alertas'>;
+/** Windows of plans by their keys. */
+export type Windows = Required<DayRows>['ventanas'];
 
 /** Fulfilment by hour, then by day of the week; `undefined` = nothing was planned then. */
 export type Heat = readonly (readonly (Part | undefined)[])[];
 
 /** Fulfilment by the hour a window begins, 0 to 23, then by its day of the week, Monday first; the same windows count as in {@link weeksOf}. */
-export function heatOf({ ventanas, alertas }: Walks): Heat {
-  const justified = justifiedOf(alertas);
+export function heatOf(ventanas: Windows): Heat {
   const cells: (Part | undefined)[][] = Array.from({ length: 24 }, () => WEEKDAYS.map(() => undefined));
-  for (const [id, row] of Object.entries(ventanas)) {
+  for (const row of Object.values(ventanas)) {
     const { ini_x, estado } = row;
     const days = cells[Number(horaLocal(ini_x).slice(0, 2))];
     const day = WEEKDAYS.indexOf(localWeekday(ini_x));
+    if (!days || estado === 'pendiente') continue;
     const done = isWalked(row) ? 1 : 0;
-    if (!days || estado === 'pendiente' || (done === 0 && justified.has(id))) continue;
     days[day] = sumOf([days[day] ?? { done: 0, planned: 0 }, { done, planned: 1 }]);
   }
   return cells;
@@ -107,10 +96,10 @@ export interface GuardPart {
   readonly part: Part;
 }
 
-/** Fulfilment of the windows that a guard's rounds count for, without those with an accepted reason; who has none is left out. */
-export function guardParts(rows: Walks): readonly GuardPart[] {
-  return guardsOf({ ...rows, rondas: {} }).flatMap(({ rond_id, nombre, cump, inc, just }) => {
-    const planned = cump + inc - just;
+/** Fulfilment of the windows that a guard's rounds count for; who has none is left out. */
+export function guardParts(ventanas: Windows): readonly GuardPart[] {
+  return guardsOf({ ventanas, rondas: {}, alertas: {} }).flatMap(({ rond_id, nombre, cump, inc }) => {
+    const planned = cump + inc;
     return planned === 0 ? [] : [{ rond_id, nombre, part: { done: cump, planned } }];
   });
 }

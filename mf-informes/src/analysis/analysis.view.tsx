@@ -2,6 +2,7 @@ import type { Days } from '@gr/shared/domain/informe/report';
 import { type DayTotals, resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import {
   joinReadings,
+  lazyScreen,
   NoUnits,
   Page,
   ReadingView,
@@ -10,7 +11,8 @@ import {
   useWatch,
   useWatchAll,
 } from '@gr/shared/screen';
-import { SegmentedControl, Stack, useObservable } from '@gr/shared/ui';
+import { SegmentedControl, Skeleton, Stack, useObservable } from '@gr/shared/ui';
+import { Suspense } from 'react';
 import { mensajes as frame } from '../mensajes.ts';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { useChosen } from '../period/use-chosen.ts';
@@ -20,6 +22,10 @@ import { HoursAndGuards } from './hours-and-guards.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { Units } from './units.view.tsx';
 import { Weeks } from './weeks.view.tsx';
+
+const Findings = lazyScreen(async () => ({
+  default: (await import('../findings/findings.view.tsx')).Findings,
+}));
 
 /** Weeks of each choice. */
 const WEEKS = { trimestre: 12, anio: 52 };
@@ -81,7 +87,14 @@ function AnalysisOf({ un_id, un_nombre }: { readonly un_id: string; readonly un_
                 <small>{m.justificadas}</small>
                 <Weeks weeks={weeksOf(days, range)} />
                 <ReadingView reading={rows} empty={m.nada} skeleton="card">
-                  {(rowsOfDays) => <HoursAndGuards days={rowsOfDays} />}
+                  {(rowsOfDays) => (
+                    <>
+                      <HoursAndGuards days={rowsOfDays} />
+                      <Suspense fallback={<Skeleton shape="card" />}>
+                        <Findings un_id={un_id} days={rowsOfDays} />
+                      </Suspense>
+                    </>
+                  )}
                 </ReadingView>
               </>
             )}

@@ -1,17 +1,15 @@
-import type { Days } from '@gr/shared/domain/informe/report';
-import { guardParts, heatOf, type Walks } from './analysis.model.ts';
+import { type Days, joinRows } from '@gr/shared/domain/informe/report';
+import { guardParts, heatOf } from './analysis.model.ts';
 import { Guards } from './guards.view.tsx';
 import { Hours } from './hours.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 /** Both pictures that the rows of the days tell. */
 export function HoursAndGuards({ days }: { readonly days: Days }) {
-  const all = Object.values(days);
-  const ventanas: Walks['ventanas'] = Object.assign({}, ...all.map((one) => one.ventanas));
-  const alertas: Walks['alertas'] = Object.assign({}, ...all.map((one) => one.alertas));
-  const cells = heatOf({ ventanas, alertas });
+  const { ventanas } = joinRows(Object.values(days));
+  const cells = heatOf(ventanas);
   if (cells.flat().every((cell) => cell === undefined)) return <p>{m.nada}</p>;
-  const guards = guardParts({ ventanas, alertas });
+  const guards = guardParts(ventanas);
   return (
     <>
       <Hours cells={cells} />

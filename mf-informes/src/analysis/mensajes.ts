@@ -15,7 +15,8 @@ export const mensajes = {
   sinDato: '—',
   masBajo: (names: string) => `Lo más bajo: ${names}.`,
   nadieMasBajo: 'Nada es claramente lo más bajo: hay menos de 5 rondas, o varios empatan.',
-  justificadas: 'Las rondas con justificación aceptada no cuentan en el análisis.',
+  justificadas:
+    'Igual que en el informe: una ronda con justificación aceptada no se caminó y no cuenta como cumplida.',
 
   horas: 'Por hora y día',
   horasAyuda: 'Porcentaje de rondas cumplidas según la hora en que debían empezar. Últimas 12 semanas.',
@@ -30,13 +31,13 @@ export const mensajes = {
   } satisfies Readonly<Record<Weekday, string>>,
   hora: (day: string, hour: number, percent: string, of: string) =>
     `${day} a las ${String(hour).padStart(2, '0')}:00, ${percent} (${of})`,
-  horasBien: 'Todas las rondas se cumplieron o tienen justificación aceptada.',
+  horasBien: 'Todas las rondas se cumplieron.',
 
   guardas: 'Por guarda',
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
   guardasAyuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
-  guardasBien: 'Todas las rondas empezadas se cumplieron o tienen justificación aceptada.',
+  guardasBien: 'Todas las rondas empezadas se cumplieron.',
 
   semanas: 'Semana a semana',
   semana: 'Semana del',
@@ -52,5 +53,5 @@ export const mensajes = {
   unidad: 'Unidad',
   curva: 'Semanas',
   cumplida: '%',
-  unidadesBien: 'En todas las unidades las rondas se cumplieron o tienen justificación aceptada.',
+  unidadesBien: 'En todas las unidades las rondas se cumplieron.',
 } as const;

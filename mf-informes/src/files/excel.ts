@@ -13,6 +13,9 @@ export function excelOfReport(cover: Cover, tables: readonly ReportTable[]): Pro
       [m.datosAl, cover.asOf],
       [m.generado, cover.made],
       [m.huella, cover.hash],
+      ...[cover.template.inf_inicio, cover.template.inf_cierre].flatMap((words) =>
+        words === undefined ? [] : [[m.empresa, words]],
+      ),
     ],
   };
   const sheets = tables.map(

@@ -4,6 +4,7 @@ import { hashOf } from '@gr/shared/domain/informe/hash';
 import type { Days, Decisions, Report } from '@gr/shared/domain/informe/report';
 import { allWindowsTable } from '@gr/shared/domain/informe/round-tables';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
+import { templateOf } from '@gr/shared/domain/informe/template';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { shareFile, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Row, useDesk } from '@gr/shared/ui';
@@ -28,6 +29,8 @@ export function FileButtons({ report, decisions, days, at }: Props) {
   const informes =
     useWatch<Readonly<Record<string, Informe>>>(informesQuery(report.un_id)).snapshot?.value ?? {};
   const desk = useDesk();
+  const template = templateOf(empresa);
+  const tables = () => tablesOf(report, decisions, categorias, template);
   const waits = decisions === undefined;
   const pdf = useBusy();
   const excel = useBusy();
@@ -38,7 +41,7 @@ export function FileButtons({ report, decisions, days, at }: Props) {
       const hash = await hashOf(report.un_id, report.period, days);
       const by = host.session.persona.get().nombre;
       const link = ending === 'pdf' ? await linkForFile(host, report, informes, hash) : null;
-      const cover = coverOf(report, { at, now: host.device.now(), by, hash, link });
+      const cover = coverOf(report, { at, now: host.device.now(), by, hash, link, template });
       const end = await shareFile(await fileOf(cover), `${cover.file}.${ending}`);
       if (end === 'entregado') notices.show('exito', m.descargado);
     } catch (cause) {
@@ -49,11 +52,11 @@ export function FileButtons({ report, decisions, days, at }: Props) {
   }
   async function pdfFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
     const { makePdf } = await import('./make-pdf.ts');
-    return makePdf(host, report, cover, tablesOf(report, decisions, categorias), { categorias, empresa });
+    return makePdf(host, report, cover, tables(), { categorias, empresa });
   }
   async function excelFile(cover: ReturnType<typeof coverOf>): Promise<Blob> {
     const { excelOfReport } = await import('./excel.ts');
-    return excelOfReport(cover, [...tablesOf(report, decisions, categorias), allWindowsTable(report)]);
+    return excelOfReport(cover, [...tables(), allWindowsTable(report)]);
   }
   const buttons = (
     <>

@@ -4,6 +4,7 @@ import type { Cover } from '@gr/shared/domain/informe/file/cover';
 import { reportPdf } from '@gr/shared/domain/informe/file/report-pdf';
 import type { Report } from '@gr/shared/domain/informe/report';
 import type { ReportTable } from '@gr/shared/domain/informe/table';
+import { sectionsOf } from '@gr/shared/domain/informe/template';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
@@ -21,7 +22,8 @@ export async function makePdf(
   known: { readonly categorias: Categorias; readonly empresa: Empresa | null },
 ): Promise<Blob> {
   const logo = readLogo(known.empresa?.logo);
-  const doc = await reportPdf(cover, tables, await readAnnex(host.data, rows.novedades), {
+  const shown = sectionsOf(cover.template).includes('anexo') ? rows.novedades : {};
+  const doc = await reportPdf(cover, tables, await readAnnex(host.data, shown), {
     now: host.device.now(),
     categorias: known.categorias,
     empresa: known.empresa?.nombre,

@@ -32,7 +32,7 @@ export function BookFiles({ un_id, un_nombre, fecha, days, all }: Props) {
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {
-      const of = { un_nombre, fecha, all, hash: days[fecha]?.hash ?? '', now: device.now() };
+      const of = { un_nombre, fecha, all, hash: days[fecha]?.fin?.hash ?? '', now: device.now() };
       const made =
         ending === 'pdf'
           ? await (await import('./book-pdf.ts')).bookPdf(of)

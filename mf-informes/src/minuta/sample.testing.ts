@@ -42,9 +42,9 @@ export function bookOf(now: number, days: number, sha: (text: string) => string)
       const plain = { que: 'otro', texto: '', emp_id: '', emp_nom: '', fechah_x } as const;
       day = withEntry(day, antes, [clave, { ...plain, ...entry, fechah_srv }], sha) ?? day;
     }
-    if (day === null) continue;
+    if (day?.fin === undefined) continue;
     book[fecha] = day;
-    antes = { fecha, n: day.n, hash: day.hash };
+    antes = { fecha, n: day.fin.n, hash: day.fin.hash };
   }
   return book;
 }

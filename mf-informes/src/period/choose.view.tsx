@@ -38,7 +38,7 @@ export function PeriodChoice({ period }: { readonly period: Period }) {
   const nameOf = (one: Period, i: number): string => {
     const days = periodWords(one, today);
     if (i > 1) return days;
-    return `${i === 0 ? m.esta[one.span] : m.pasada[one.span]}: ${days}`;
+    return i === 0 ? m.esta(days, one.span) : m.pasada(days, one.span);
   };
   return (
     <>

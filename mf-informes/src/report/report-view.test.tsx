@@ -21,6 +21,16 @@ test('the report of last week opens, with its figures in words and in tables', a
   expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
 });
 
+test('the company’s sections and words stand on the screen', async () => {
+  const _empresa_ = { nombre: 'Uno', inf_partes: 'visitas,cifras', inf_cierre: 'Llame a <b>Marta</b>.' };
+  await show({ path: '/informes', data: { ...(data as object), _empresa_ } });
+  expect(await screen.findByText('Llame a <b>Marta</b>.')).toBeVisible();
+  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
+    m.visitas,
+    m.cifrasTitulo,
+  ]);
+});
+
 test('another month, and another unit, stand in the address', async () => {
   const host = await show({ path: '/informes', data });
   await userEvent.click(await screen.findByText('Mes'));

@@ -6,6 +6,8 @@ import { reportDays } from '@gr/shared/domain/informe/report-days';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
 import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
+import { templateOf } from '@gr/shared/domain/informe/template';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { resumenQuery } from '@gr/shared/domain/resumen/resumen';
 import { localDate } from '@gr/shared/domain/valor/time';
 import {
@@ -43,6 +45,7 @@ export function ReportView() {
 function ReportOf({ un_id, un_nombre, period }: Chosen) {
   const today = localDate(useHost().device.now());
   const categorias = useCategories();
+  const template = templateOf(useWatch<Empresa>(EMPRESA).snapshot?.value ?? null);
   const reading = useWatch<Days>(resumenQuery(un_id, 'filas', period.desde, period.hasta));
   const decisions = useDecisions(un_id, period, today);
   const days = reading.snapshot?.value ?? null;
@@ -78,15 +81,22 @@ function ReportOf({ un_id, un_nombre, period }: Chosen) {
                 un_nombre={un_nombre}
                 period={period}
               />
-              {tablesOf(report, decisions, categorias).map((table) => (
+              <Words text={template.inf_inicio} />
+              {tablesOf(report, decisions, categorias, template).map((table) => (
                 <TableSection key={table.title} {...table} />
               ))}
+              <Words text={template.inf_cierre} />
             </Stack>
           )
         }
       </ReadingView>
     </Page>
   );
+}
+
+/** The company's own words. */
+function Words({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <p className={s.words}>{text}</p>;
 }
 
 /** Decisions on the unit's doubts; `null` = they can't be read, absent = not read yet. */

@@ -78,6 +78,18 @@ test('a logo is picked, shown and taken away; what is no picture is said to be n
   ]);
 });
 
+test('sections of the reports are chosen in the order they are tapped, and the company’s words are written', async () => {
+  const _empresa_ = { nombre: 'Vigilancia Uno', inf_partes: 'visitas' };
+  const { asked } = await draw('/oficina/empresa', () => ({ estado: 'hecho' }), { data: { _empresa_ } });
+  await userEvent.click(await screen.findByLabelText('Cifras'));
+  await userEvent.type(screen.getByLabelText(new RegExp(m.cierre)), 'Llame a Marta.');
+  await save();
+  expect(asked[0]?.tabla).toEqual([
+    ['informe secciones', 'informe cierre'],
+    ['visitas,cifras', 'Llame a Marta.'],
+  ]);
+});
+
 test('a logo that is there is taken away', async () => {
   const _empresa_ = { nombre: 'Vigilancia Uno', logo: LOGO };
   const { asked } = await draw('/oficina/empresa', () => ({ estado: 'hecho' }), { data: { _empresa_ } });

@@ -1,5 +1,6 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readNit } from '@gr/shared/domain/valor/nit';
+import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { Facts, Section } from '@gr/shared/ui';
 import type { FieldSet } from '../form/field.ts';
@@ -7,6 +8,7 @@ import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { LogoInput } from './logo-input.view.tsx';
 import { mensajes as m } from './mensajes.ts';
+import { SectionsInput } from './sections-input.view.tsx';
 
 const SETS: readonly FieldSet[] = [
   {
@@ -30,6 +32,34 @@ const SETS: readonly FieldSet[] = [
         check: (cell) => (readNit(cell) === null ? m.nitMal : undefined),
       },
       { column: 'logo', label: m.logo, kind: 'propio', place: 'logo', input: LogoInput },
+    ],
+  },
+  {
+    title: m.informes,
+    fields: [
+      {
+        column: 'informe secciones',
+        label: m.secciones,
+        kind: 'propio',
+        place: 'inf_partes',
+        input: SectionsInput,
+      },
+      {
+        column: 'informe inicio',
+        label: m.inicio,
+        kind: 'largo',
+        place: 'inf_inicio',
+        help: m.inicioAyuda,
+        maxLength: REASON_MAX,
+      },
+      {
+        column: 'informe cierre',
+        label: m.cierre,
+        kind: 'largo',
+        place: 'inf_cierre',
+        help: m.cierreAyuda,
+        maxLength: REASON_MAX,
+      },
     ],
   },
 ];

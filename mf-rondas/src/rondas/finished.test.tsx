@@ -49,6 +49,13 @@ test('since yesterday at first; a week is one tap away, under its days', async (
   expect(screen.getByRole('heading', { name: 'lunes, 16 de noviembre' })).toBeInTheDocument();
 });
 
+test('of days whose rounds may have left the database a sentence says where they are', async () => {
+  await open([], { path: `${PATH}&rango=2026-05-01_2026-05-20` });
+  expect(await screen.findByText(/pueden estar en el archivo de la empresa/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 30 días' }));
+  await waitFor(() => expect(screen.queryByText(/archivo de la empresa/)).toBeNull());
+});
+
 test('who supervises reads of photos that were asked for and are not at the server', async () => {
   const juicio = {
     ...{ juicio_ver: 3, _op: 'x', veredicto: 'completa', fechah_srv: NOW },

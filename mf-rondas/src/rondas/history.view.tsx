@@ -1,7 +1,8 @@
 import type { Query } from '@gr/shared/contract/data';
-import { inRange } from '@gr/shared/domain/registro/date-range';
+import { firstKept, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { localDate } from '@gr/shared/domain/valor/time';
 import {
   type DateRange,
   HistoryList,
@@ -96,22 +97,25 @@ function Body({ pages, rondas, range, passes = () => true }: BodyProps) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   return (
-    <HistoryList
-      pages={pages}
-      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds) && passes(ronda))}
-      range={range}
-      empty={m.vacioHistorial}
-      table={RondasTable}
-      textOf={textOf}
-      row={(ronda) => (
-        <RondaRow
-          key={ronda.id}
-          ronda={ronda}
-          now={now}
-          own={rol === 'rondero' && ronda.rond_id === emp_id}
-        />
-      )}
-    />
+    <>
+      {localDate(range.bounds.desde_x) < firstKept(now) && <Banner tone="info">{m.archivadas}</Banner>}
+      <HistoryList
+        pages={pages}
+        records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds) && passes(ronda))}
+        range={range}
+        empty={m.vacioHistorial}
+        table={RondasTable}
+        textOf={textOf}
+        row={(ronda) => (
+          <RondaRow
+            key={ronda.id}
+            ronda={ronda}
+            now={now}
+            own={rol === 'rondero' && ronda.rond_id === emp_id}
+          />
+        )}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { catNovName } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
-import type { FrozenReport } from './emitido.ts';
+import type { FrozenReport, IncidentPrints } from './emitido.ts';
 import { mensajes as m } from './mensajes.ts';
 import { percentOf } from './part.ts';
 import { type Days, partOf, reportOf } from './report.ts';
@@ -14,12 +14,14 @@ type Rows<T> = Readonly<Record<string, T>>;
 
 /**
  * What the rows of a report's days say today and did not say when it was issued, a Spanish sentence each: first the fulfilment, then row
- * by row; empty = nothing has changed.
+ * by row, then the texts and photos of incidents that are in both; empty = nothing has changed.
  * @param now the rows as they are today
+ * @param prints the incidents as they are today
  */
 export function changesSince(
-  { un_id, un_nombre, period, filas, categorias }: FrozenReport,
+  { un_id, un_nombre, period, filas, categorias, novedades = {} }: FrozenReport,
   now: Days,
+  prints: IncidentPrints,
 ): readonly string[] {
   const unit = { un_id, un_nombre };
   const [then, today] = [reportOf(unit, period, filas), reportOf(unit, period, now)];
@@ -47,6 +49,15 @@ export function changesSince(
       m.cambioAlerta(wordOfAlerta(tipo).text, shortTime(fechah_x)),
       ALERT_STATES[estado].text,
     ]),
+    ...Object.entries(a.novedades).flatMap(([id, { cat_nov, fechah_x }]) => {
+      const [was, is] = [novedades[id], prints[id]];
+      if (was === undefined || b.novedades[id] === undefined) return [];
+      const name = [catNovName(cat_nov, categorias), shortTime(fechah_x)] as const;
+      return [
+        ...(was.texto === is?.texto ? [] : [m.cambioTexto(...name)]),
+        ...(was.fotos === is?.fotos ? [] : [m.cambioFotos(...name)]),
+      ];
+    }),
   ];
 }
 

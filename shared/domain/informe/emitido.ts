@@ -5,9 +5,18 @@ import type { informe } from '../shape/informes.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { Period } from './period.ts';
 import type { Days, Decisions } from './report.ts';
+import type { Template } from './template.ts';
 
 /** A report that was issued: `_resumen_/{un_id}/informes/{id}`. */
 export interface Informe extends Infer<typeof informe> {}
+
+/** SHA-256, hex, of what an incident's row does not say: its text, and the hashes of its photos; absent = it has none. */
+export interface IncidentPrint {
+  readonly texto: string;
+  readonly fotos?: string;
+}
+/** Incidents by their ids. */
+export type IncidentPrints = Readonly<Record<string, IncidentPrint>>;
 
 /** What a link shows, frozen when it was issued: the text of `_informes_/{un_id}/{id}/cuerpo` is its canonical JSON. */
 export interface FrozenReport {
@@ -17,9 +26,13 @@ export interface FrozenReport {
   readonly filas: Days;
   readonly decisiones: Decisions;
   readonly categorias: Categorias;
+  /** The incidents of its rows; absent = it has none. */
+  readonly novedades?: IncidentPrints;
   /** The company's name and its logo (`readLogo`); absent = it has none. */
   readonly empresa?: string;
   readonly logo?: string;
+  /** Which sections, and the company's words; absent = all sections, no words. */
+  readonly plantilla?: Template;
   /** Who issued it, and when, ms since epoch. */
   readonly emp_nom: string;
   readonly fechah_x: number;

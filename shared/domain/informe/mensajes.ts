@@ -128,6 +128,8 @@ export const mensajes = {
   cambioPuntos: (valid: number, asked: number) =>
     `${formatNumber(valid)} de ${formatCount(asked, 'punto', 'puntos')}`,
   cambioNovedad: (kind: string, when: string) => `La novedad «${kind}» del ${when}`,
+  cambioTexto: (kind: string, when: string) => `El texto de la novedad «${kind}» del ${when} cambió.`,
+  cambioFotos: (kind: string, when: string) => `Las fotos de la novedad «${kind}» del ${when} cambiaron.`,
   cambioVisita: (who: string, when: string) => `La visita de ${who} del ${when}`,
   cambioAlerta: (kind: string, when: string) => `La alerta «${kind}» del ${when}`,
   cambioEstado: (name: string, now: string, before: string) =>

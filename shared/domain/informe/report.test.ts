@@ -132,6 +132,16 @@ test('every table has its words and as many cells as columns, also of a period w
   for (const { empty } of nothing) expect(empty).toMatch(/\.$/);
 });
 
+test('a company chooses its sections and their order; what it names wrongly is left out, and nothing means all', () => {
+  const titles = (inf_partes?: string) =>
+    tablesOf(reportOf(UNIT, MONTH, DAYS), DECISIONS, {}, inf_partes === undefined ? {} : { inf_partes }).map(
+      ({ title }) => title,
+    );
+  expect(titles('alertas,anexo,cifras,alertas,chistes,toString')).toEqual(['Alertas', 'Cifras']);
+  expect(titles('nada')).toEqual(titles());
+  expect(titles()).toHaveLength(9);
+});
+
 test('equal figures have one hash, whatever the order of their keys, and another figure has another', async () => {
   const other = Object.fromEntries(
     Object.entries(DAYS)

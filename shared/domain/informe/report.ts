@@ -81,13 +81,7 @@ export function reportOf(
     .filter(([day]) => day >= period.desde && day <= period.hasta)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, rows]) => rows);
-  const rows = {
-    ventanas: joined(inside.map(({ ventanas }) => ventanas)),
-    rondas: joined(inside.map(({ rondas }) => rondas)),
-    novedades: joined(inside.map(({ novedades }) => novedades)),
-    visitas: joined(inside.map(({ visitas }) => visitas)),
-    alertas: joined(inside.map(({ alertas }) => alertas)),
-  };
+  const rows = joinRows(inside);
   return {
     ...unit,
     period,
@@ -98,9 +92,21 @@ export function reportOf(
 }
 
 /** Of decisions those on the report's rounds and visits, whenever they were taken. */
-export function decisionsAbout({ rows }: Report, decisions: Decisions): readonly Decision[] {
+export function decisionsAbout({ rows }: Pick<Report, 'rows'>, decisions: Decisions): Decisions {
   const records = { ...rows.rondas, ...rows.visitas };
-  return Object.values(decisions).filter(({ id_registro }) => Object.hasOwn(records, id_registro));
+  const about = Object.entries(decisions).filter(([, one]) => Object.hasOwn(records, one.id_registro));
+  return Object.fromEntries(about);
+}
+
+/** The rows of days together, by kind and by the key of their records. */
+export function joinRows(days: readonly DayRows[]): Report['rows'] {
+  return {
+    ventanas: joined(days.map(({ ventanas }) => ventanas)),
+    rondas: joined(days.map(({ rondas }) => rondas)),
+    novedades: joined(days.map(({ novedades }) => novedades)),
+    visitas: joined(days.map(({ visitas }) => visitas)),
+    alertas: joined(days.map(({ alertas }) => alertas)),
+  };
 }
 
 function joined<T>(maps: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {

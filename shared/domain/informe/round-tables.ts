@@ -17,7 +17,7 @@ export function sumsTable(report: Report, decisions: Decisions | null): ReportTa
   const part = partOf(t);
   const free = Object.values(report.rows.rondas).filter(({ id_plan }) => id_plan === undefined).length;
   const decided = decisions && decisionsAbout(report, decisions);
-  const votes = (vale: 'si' | 'no') => (decided ?? []).filter((one) => one.vale === vale).length;
+  const votes = (vale: 'si' | 'no') => Object.values(decided ?? {}).filter((one) => one.vale === vale).length;
   // Without a window that is decided there is no percentage, and 0 would be a lie.
   const percent = part.planned > 0 ? [[m.cifras.pct, percentOf(part)] as const] : [];
   return {

@@ -43,6 +43,9 @@ export function dayOf(day: string, hours: readonly number[] = HOURS): DayRows {
       qr_esp: 8,
       qr_leidos: read,
       veredicto: estado as 'completa' | 'incompleta',
+      leidos: Array.from({ length: read }, (_, i) => `q0${i + 1}`).join('/'),
+      pausa: 4 + (n % 9),
+      ...(n % 20 === 3 && { rafagas: 2 }),
     };
     rondas[id] = {
       ...plan,

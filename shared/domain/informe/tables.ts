@@ -3,26 +3,30 @@ import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } 
 import type { Decisions, Report } from './report.ts';
 import { guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
 import type { ReportTable } from './table.ts';
+import { type SectionKey, sectionsOf, type Template } from './template.ts';
 
 /**
- * Every table of a report, in its order; that of every window is too long for a page (`allWindowsTable`).
+ * The tables of a report that its company shows, in its order; that of every window is too long for a page (`allWindowsTable`).
  * @param decisions those on the unit's doubts; `null` = they could not be read, absent = they are being read
  * @param own the company's categories of incidents
+ * @param template the company's choice of sections
  */
 export function tablesOf(
   report: Report,
   decisions: Decisions | null | undefined,
   own: Categorias,
+  template: Template = {},
 ): readonly ReportTable[] {
-  return [
-    sumsTable(report, decisions ?? null),
-    guardsTable(report),
-    problemsTable(report),
-    invalidTable(report),
-    ...(decisions === undefined ? [] : [decisionsTable(report, decisions)]),
-    kindsTable(report, own),
-    incidentsTable(report, own),
-    visitsTable(report),
-    alertsTable(report),
-  ];
+  const makers: Readonly<Record<Exclude<SectionKey, 'anexo'>, () => ReportTable | null>> = {
+    cifras: () => sumsTable(report, decisions ?? null),
+    guardas: () => guardsTable(report),
+    problemas: () => problemsTable(report),
+    puntos: () => invalidTable(report),
+    decisiones: () => (decisions === undefined ? null : decisionsTable(report, decisions)),
+    tipos: () => kindsTable(report, own),
+    novedades: () => incidentsTable(report, own),
+    visitas: () => visitsTable(report),
+    alertas: () => alertsTable(report),
+  };
+  return sectionsOf(template).flatMap((key) => (key === 'anexo' ? [] : (makers[key]() ?? [])));
 }

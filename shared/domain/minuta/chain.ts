@@ -1,9 +1,16 @@
 import { entrada } from '../shape/minuta.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
-import type { Entrada, MinutaDia, MinutaDias, NewEntrada } from './minuta.ts';
+import {
+  type Entrada,
+  entriesOf,
+  type FinMinuta,
+  type MinutaDia,
+  type MinutaDias,
+  type NewEntrada,
+} from './minuta.ts';
 
 /** A point in the chain: an entry of a day, by its number, and its hash. */
-export type ChainPoint = NonNullable<MinutaDia['antes']>;
+export type ChainPoint = NonNullable<FinMinuta['antes']>;
 
 /**
  * The text whose SHA-256 is the hash of an entry: the hash before it (empty before the first of all), then the canonical JSON of the entry
@@ -14,12 +21,30 @@ export function chainText(antes: string, clave: string, fila: Entrada): string {
 }
 
 /**
- * A day's book with one more entry at its end; `undefined` when it has that key already, so a repeat changes nothing.
- * @param dia the day so far; `null` = this opens it
+ * The end of a day's book with one more entry; `undefined` when that is no entry. Whoever calls sees to it that the day has no entry of that
+ * key, and that the last one of `fin` has its row.
+ * @param fin the end so far; `null` = this opens the day
  * @param antes where the chain stands in the days before; counts when the day is opened. `null` = it is the first of all
  * @param clave the same for the same event
  * @param sha SHA-256 of a text, hex
  */
+export function nextEnd(
+  fin: FinMinuta | null,
+  antes: ChainPoint | null,
+  [clave, fresh]: readonly [clave: string, entrada: NewEntrada],
+  sha: (text: string) => string,
+): (FinMinuta & { readonly fila: Entrada }) | undefined {
+  const open = fin ?? { n: 0, hash: antes?.hash ?? '', ...(antes && { antes }) };
+  const n = open.n + 1;
+  // As readers will see it: what a phone wrote wrongly is left out before the hash is made.
+  const raw = { ...fresh, n, hash: '' };
+  const fila = entrada.read(raw as never, () => undefined, clave) as Entrada | undefined;
+  if (fila === undefined) return undefined;
+  const hash = sha(chainText(open.hash, clave, fila));
+  return { ...open, n, hash, clave, fila: { ...fila, hash } };
+}
+
+/** A day's book with one more entry, as {@link nextEnd} makes it; `undefined` when it has that key already. */
 export function withEntry(
   dia: MinutaDia | null,
   antes: ChainPoint | null,
@@ -27,14 +52,8 @@ export function withEntry(
   sha: (text: string) => string,
 ): MinutaDia | undefined {
   if (dia?.filas?.[clave] !== undefined) return undefined;
-  const open = dia ?? { n: 0, hash: antes?.hash ?? '', ...(antes && { antes }) };
-  const n = open.n + 1;
-  // As readers will see it: what a phone wrote wrongly is left out before the hash is made.
-  const raw = { ...fresh, n, hash: '' };
-  const fila = entrada.read(raw as never, () => undefined, clave) as Entrada | undefined;
-  if (fila === undefined) return undefined;
-  const hash = sha(chainText(open.hash, clave, fila));
-  return { ...open, n, hash, filas: { ...open.filas, [clave]: { ...fila, hash } } };
+  const fin = nextEnd(dia?.fin ?? null, antes, [clave, fresh], sha);
+  return fin && { fin, filas: { ...dia?.filas, [clave]: fin.fila } };
 }
 
 /** Where the chain of some days breaks first. */
@@ -68,10 +87,11 @@ export async function verifyMinuta(
   let filas = 0;
   for (const fecha of fechas) {
     const dia = dias[fecha] as MinutaDia;
-    const linked = brokenLink(dias, fechas[0] ?? fecha, dia);
+    const { antes, n: last = 0, hash: end = '' } = dia.fin ?? {};
+    const linked = brokenLink(dias, fechas[0] ?? fecha, antes);
     if (linked !== null) return { filas, broken: linked };
-    const rows = Object.entries(dia.filas ?? {}).sort(([, a], [, b]) => a.n - b.n);
-    let hash = dia.antes?.hash ?? '';
+    const rows = Object.entries(entriesOf(dia)).sort(([, a], [, b]) => a.n - b.n);
+    let hash = antes?.hash ?? '';
     let n = 0;
     for (const [clave, fila] of rows) {
       n += 1;
@@ -80,19 +100,19 @@ export async function verifyMinuta(
       if (hash !== fila.hash) return { filas, broken: { fecha, n, wrong: 'changed' } };
       filas += 1;
     }
-    if (n < dia.n) return { filas, broken: { fecha, n: n + 1, wrong: 'missing' } };
-    if (n > dia.n || hash !== dia.hash) return { filas, broken: { fecha, n, wrong: 'changed' } };
+    if (n < last) return { filas, broken: { fecha, n: n + 1, wrong: 'missing' } };
+    if (n > last || hash !== end) return { filas, broken: { fecha, n, wrong: 'changed' } };
   }
   return { filas, broken: null };
 }
 
 /** Whether the entry that a day goes on from is not as it was then; days before `first` are not there to be asked. */
-function brokenLink(dias: MinutaDias, first: string, { antes }: MinutaDia): ChainBreak | null {
+function brokenLink(dias: MinutaDias, first: string, antes: ChainPoint | undefined): ChainBreak | null {
   if (antes === undefined || antes.fecha < first) return null;
   const { fecha, n, hash } = antes;
   const before = dias[fecha];
   if (before === undefined) return { fecha, n: 0, wrong: 'no_day' };
-  const row = Object.values(before.filas ?? {}).find((one) => one.n === n);
+  const row = Object.values(entriesOf(before)).find((one) => one.n === n);
   if (row === undefined) return { fecha, n, wrong: 'missing' };
   return row.hash === hash ? null : { fecha, n, wrong: 'changed' };
 }

@@ -1,7 +1,7 @@
 /** The book of a unit, one a day (data-model.md, «The book of a unit»). */
 
 import type { Query } from '../../contract/data.ts';
-import type { entrada, minutaDia, nota } from '../shape/minuta.ts';
+import type { entrada, finMinuta, minutaDia, nota } from '../shape/minuta.ts';
 import type { Infer } from '../shape/shape.ts';
 
 /** `_minuta_notas_/{un_id}/{id}`. */
@@ -10,6 +10,8 @@ export interface Nota extends Infer<typeof nota> {}
 export interface Entrada extends Infer<typeof entrada> {}
 /** An entry that has no place in the book yet. */
 export type NewEntrada = Omit<Entrada, 'n' | 'hash'>;
+/** `fin` of a day's book. */
+export interface FinMinuta extends Infer<typeof finMinuta> {}
 /** `_minuta_/{un_id}/{YYYY-MM-DD}`. */
 export interface MinutaDia extends Infer<typeof minutaDia> {}
 /** Days of a book, by `YYYY-MM-DD`. */
@@ -25,6 +27,11 @@ export function minutaQuery(un_id: string, desde: string, hasta: string): Query 
   return { path: `_minuta_/${un_id}`, orderBy: '.key', startAt: desde, endAt: hasta, limitToFirst: DIAS_MAX };
 }
 
+/** The entries of a day by their keys; the last one also while it stands at the end of the book alone. */
+export function entriesOf({ fin, filas }: MinutaDia): Readonly<Record<string, Entrada>> {
+  return { ...(fin?.fila && { [fin.clave]: fin.fila }), ...filas };
+}
+
 /** An entry with its day and its key. */
 export type Anotacion = Entrada & { readonly clave: string; readonly fecha: string };
 
@@ -32,8 +39,8 @@ export type Anotacion = Entrada & { readonly clave: string; readonly fecha: stri
 export function anotaciones(dias: MinutaDias): readonly Anotacion[] {
   return Object.entries(dias)
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .flatMap(([fecha, { filas = {} }]) =>
-      Object.entries(filas)
+    .flatMap(([fecha, dia]) =>
+      Object.entries(entriesOf(dia))
         .map(([clave, fila]) => ({ ...fila, clave, fecha }))
         .sort((a, b) => b.n - a.n),
     );

@@ -95,6 +95,16 @@ export function boundsOf(range: RangeChoice, now: number): Bounds {
   return daysFrom(today - (Number(range) - 1) * DAY_MS, today);
 }
 
+/** Fewest whole months of rounds that stay in the database before the present one (`npm run admin -- archivar`; docs/operate/admin.md). */
+export const MESES_RONDAS = 3;
+
+/** The first month that stays, `YYYY-MM`, where `meses` whole months stay before that of `now` (ms since epoch). */
+export function firstKept(now: number, meses = MESES_RONDAS): string {
+  const [year = 0, month = 0] = dayOf(now).split('-').map(Number);
+  const months = year * 12 + month - 1 - meses;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
 /** True for a record saved within the limits, by its `fechah_x`. */
 export function inRange(record: { readonly fechah_x?: number }, { desde_x, hasta_x }: Bounds): boolean {
   const { fechah_x } = record;

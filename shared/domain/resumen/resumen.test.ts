@@ -125,6 +125,24 @@ test('a window names nobody before it is decided, a round that counts for nothin
   expect(rondaRow(ended(10, 'completada'), LATE)).toBeNull();
   const invented = written(reads(ended(10, 'completada'), () => ({ firma: 'AAAAAAAAAAAAAAAA' })));
   expect(rondaRow(invented, LATE)).toMatchObject({ sin_prueba: 10, veredicto: 'incompleta' });
+  expect(rondaRow(invented, LATE)).not.toHaveProperty('leidos');
+});
+
+test('a round’s row names the points whose read counts, its longest pause and its bursts as the server marked them', () => {
+  const honest = rondaRow(written(ended(3, 'completada')), LATE);
+  expect(honest).toMatchObject({ leidos: 'p1/p2/p3', pausa: 5 });
+  expect(honest).not.toHaveProperty('rafagas');
+  const told = ended(4, 'completada');
+  const { p1, p3 } = told.recorrido ?? {};
+  const shifts: Readonly<Record<string, number>> = {
+    p2: (p1?.fechah_x ?? 0) + 2_000,
+    p4: (p3?.fechah_x ?? 0) + 1_500_000,
+  };
+  const hasty = reads(told, ({ qr_id, fechah_x, firma }) => ({
+    fechah_x: shifts[qr_id] ?? fechah_x,
+    firma: qr_id === 'p3' ? 'AAAAAAAAAAAAAAAA' : (firma ?? ''),
+  }));
+  expect(rondaRow(written(hasty), LATE)).toMatchObject({ leidos: 'p1/p2/p4', pausa: 25, rafagas: 1 });
 });
 
 test.each([['before'], ['after']])(

@@ -4,6 +4,7 @@ import { isWalked } from '../dia/walked.ts';
 import type { decide } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
+import { walkedPoints } from '../ronda/read-order.ts';
 import { uncountedOf } from '../ronda/veredicto.ts';
 import { pendingVisita } from '../supervision/marcas-visita.ts';
 import type { Supervision } from '../supervision/supervision.ts';
@@ -53,15 +54,36 @@ export function rondaRow(ronda: Ronda, llega_x: number): RondaRow | null {
     },
     ...{ qr_esp, qr_leidos, veredicto },
     ...present({ sin_prueba: uncountedOf(ronda) || undefined, por_revisar, ...votes(ronda.decisiones) }),
+    ...paceOf(ronda),
   };
+}
+
+/** Which points a round read, and how: its longest pause and its bursts, by the places and marks that the server gave its reads. */
+function paceOf(ronda: Ronda): Pick<RondaRow, 'leidos' | 'pausa' | 'rafagas'> {
+  const { sin_prueba = {}, puntos = {} } = ronda.juicio ?? {};
+  const walked = walkedPoints(ronda);
+  const counting = walked.flatMap(({ qr_id }) => (qr_id in sin_prueba ? [] : [qr_id]));
+  const pauses = walked.map(({ fechah_x }, i) => minutesFrom(walked[i - 1]?.fechah_x ?? fechah_x, fechah_x));
+  const bursts = walked.filter(({ qr_id, anomalias }) => anomalias?.rafaga ?? puntos[qr_id]?.en_grupo);
+  return present({
+    leidos: counting.sort().join('/') || undefined,
+    pausa: Math.max(0, ...pauses) || undefined,
+    rafagas: bursts.length || undefined,
+  });
 }
 
 /** The row of an incident. */
 export function novedadRow(novedad: Novedad): NovedadRow {
-  const { cat_nov, criticidad, estado_nov, sos, rond_id, super_id, rond_nom, super_nom, cierre } = novedad;
+  const { cat_nov, criticidad, estado_nov, sos, qr_id, rond_id, super_id, rond_nom, super_nom, cierre } =
+    novedad;
   return {
     ...{ cat_nov, criticidad, estado_nov, fechah_x: horaNovedad(novedad) },
-    ...present({ sos: sos || undefined, autor_id: rond_id ?? super_id, autor_nom: rond_nom ?? super_nom }),
+    ...present({
+      sos: sos || undefined,
+      qr_id,
+      autor_id: rond_id ?? super_id,
+      autor_nom: rond_nom ?? super_nom,
+    }),
     ...present({ cierra_nom: cierre?.emp_nom, cierre_x: cierre?.fechah_x }),
   };
 }

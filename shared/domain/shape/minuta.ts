@@ -50,15 +50,23 @@ export const entrada = record({
   hash: textOrEmpty,
 });
 
-/**
- * `_minuta_/{un_id}/{YYYY-MM-DD}`: the book of a unit's day, by the server's hour of arrival. Written by functions only, and only ever at its
- * end.
- */
-export const minutaDia = record({
+/** The end of a day's book, which is all that is read and changed to add an entry. */
+export const finMinuta = record({
   /** Where the chain went on from when the day was opened: a day before it, its last entry then, and that one's hash. */
   antes: record({ fecha: textOrEmpty, n: countOrZero, hash: textOrEmpty }),
   /** Number of its entries, and the hash of the last. */
   n: countOrZero,
   hash: textOrEmpty,
+  /** The last entry, with its key: its row in `filas` is written after this one. */
+  clave: wordOrEmpty,
+  fila: entrada,
+});
+
+/**
+ * `_minuta_/{un_id}/{YYYY-MM-DD}`: the book of a unit's day, by the server's hour of arrival. Written by functions only, and only ever at its
+ * end.
+ */
+export const minutaDia = record({
+  fin: finMinuta,
   filas: map(entrada),
 });

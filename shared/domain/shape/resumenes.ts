@@ -36,6 +36,12 @@ export const rondaRow = record({
   qr_leidos: countOrZero,
   /** Reads that count for nothing: unverified, or decided to be invalid; absent = none. */
   sin_prueba: amount,
+  /** `qr_id` of the points whose read counts, sorted, between them `/`, which no key contains: a map of them has twice the bytes. */
+  leidos: text,
+  /** Longest time between a read and the next, whole minutes; absent = none. */
+  pausa: amount,
+  /** Reads within seconds of the one before, or written together with another, as the server marked them; absent = none. */
+  rafagas: amount,
   veredicto: must(oneOf('completa', 'cumplida', 'incompleta')),
   ...decided,
 });
@@ -47,6 +53,8 @@ export const novedadRow = record({
   estado_nov: must(estadoNovedad),
   sos: yes,
   fechah_x: timeOrZero,
+  /** The point it was reported at. */
+  qr_id: word,
   autor_id: word,
   autor_nom: text,
   cierra_nom: text,

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '../valor/text-limits.ts';
 import { type Infer, map, must, or, record, type Shape } from './shape.ts';
 import { countOrZero, lineOrEmpty, ownKey, place, serverTime, textOrEmpty } from './stamp.ts';
 import {
@@ -10,6 +11,7 @@ import {
   keys,
   latitude,
   line,
+  lines,
   longitude,
   metres,
   oneOf,
@@ -101,6 +103,11 @@ export const empresa = record({
   dominio: text,
   /** Its logo (`readLogo`). */
   logo: text,
+  /** Sections of its reports in their order, keys of `SECTIONS` with commas between them; absent = all, in the usual order. */
+  inf_partes: text,
+  /** Its own words at the beginning and at the end of its reports. */
+  inf_inicio: lines(REASON_MAX),
+  inf_cierre: lines(REASON_MAX),
 });
 
 /** `_incidencias/{un_id}/{id}`, by the office. */

@@ -148,7 +148,11 @@ function server(t: number): readonly Subject[] {
     ['row of the summaries', '_resumen_/u001/filas/2026-11-20/ventanas/x', { ini_x: t }],
     ['report that was issued', '_resumen_/u001/informes/x', { vence_x: t }],
     ['frozen report', '_informes_/u001/x', { cuerpo: '{}' }],
-    ['day of a book', '_minuta_/u001/2026-11-20', { n: 1, hash: 'x', filas: { k: { n: 1, texto: 'x' } } }],
+    [
+      'day of a book',
+      '_minuta_/u001/2026-11-20',
+      { fin: { n: 1, hash: 'x' }, filas: { k: { n: 1, texto: 'x' } } },
+    ],
     ['totals of a day', '_resumen_/u001/dias/2026-11-20', { prog: 1 }],
     ['agenda', '_agenda_/k', { prox_x: t }],
     ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],

@@ -3,6 +3,7 @@ import { localDate } from '../../valor/time.ts';
 import type { Report } from '../report.ts';
 import { reportDays } from '../report-days.ts';
 import { sentenceOf } from '../sentence.ts';
+import type { Template } from '../template.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** What the paper says of the link that shows the same figures. */
@@ -27,6 +28,8 @@ export interface Cover {
   readonly link: FileLink | null;
   /** Name of the file, without its ending. */
   readonly file: string;
+  /** The company's words, and whether the annex belongs to the report. */
+  readonly template: Template;
 }
 
 /** Moments and people of a file. */
@@ -38,10 +41,12 @@ export interface Making {
   readonly by: string;
   readonly hash: string;
   readonly link: FileLink | null;
+  /** Absent = the company has none. */
+  readonly template?: Template;
 }
 
 /** The words of a report's files. Its dates say their year: a file outlives it. */
-export function coverOf(report: Report, { at, now, by, hash, link }: Making): Cover {
+export function coverOf(report: Report, { at, now, by, hash, link, template = {} }: Making): Cover {
   const { un_id, un_nombre, period, totals } = report;
   return {
     un_nombre,
@@ -51,6 +56,7 @@ export function coverOf(report: Report, { at, now, by, hash, link }: Making): Co
     made: m.por(formatDateTime(now), by),
     hash,
     link,
+    template,
     file: `informe-${un_id}-${period.span}-${period.desde}`,
   };
 }

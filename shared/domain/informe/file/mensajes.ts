@@ -8,6 +8,7 @@ export const mensajes = {
   fechas: 'Fechas',
   resumen: 'Resumen',
   datosAl: 'Cifras recibidas',
+  empresa: 'La empresa dice',
   generado: 'Generado',
   por: (when: string, by: string) => `${when} por ${by}`,
   huella: 'Huella SHA-256 de las cifras',

@@ -28,9 +28,9 @@ const COVER = coverOf(REPORT, {
 const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
 
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
-async function printed(annex: Annex, empresa?: string) {
+async function printed(annex: Annex, empresa?: string, cover = COVER) {
   const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
-  const doc = await reportPdf(COVER, tablesOf(REPORT, {}, {}), annex, media);
+  const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), annex, media);
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
   return { text: shown.join('\n').replaceAll('\u00A0', ' '), pages: doc.getNumberOfPages() };
@@ -51,6 +51,20 @@ test('the PDF has the sentence, every figure of the screen, and the hash on each
   expect(text).toContain('Ana Ruiz');
   expect(text.split(COVER.hash)).toHaveLength(1 + pages);
   expect(text).toContain(`Página ${pages} de ${pages}`);
+});
+
+test('the PDF has the company’s words as they were written, first and last', async () => {
+  const template = {
+    inf_inicio: 'Buenos días: <script>alert(1)</script>',
+    inf_cierre: 'Llame a Marta (310).',
+  };
+  const cover = coverOf(REPORT, { at: NOW, now: NOW, by: 'Luis', hash: 'a1', link: null, template });
+  const { text } = await printed(NOTHING, undefined, cover);
+  const places = [template.inf_inicio, 'Rondas planeadas', 'Alertas', template.inf_cierre].map((words) =>
+    text.replaceAll('\n', ' ').indexOf(words),
+  );
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('the PDF of an issued report has the code of its link, and the signature at the foot of each page', async () => {

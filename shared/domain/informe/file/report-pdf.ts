@@ -50,11 +50,19 @@ export async function reportPdf(cover: Cover, tables: readonly ReportTable[], an
   sheet.dato(m.datosAl, cover.asOf);
   sheet.dato(m.generado, cover.made);
   if (cover.link !== null) sheet.code(cover.link.url, m.verifique);
+  drawWords(sheet, cover.template.inf_inicio);
   for (const table of tables) drawTable(sheet, table);
   await drawAnnex(sheet, annex, media);
+  drawWords(sheet, cover.template.inf_cierre);
   const signed = cover.link === null ? '' : `\n${m.firma}: ${cover.link.firma}`;
   sheet.footers(`${m.huella}: ${cover.hash}${signed}`, m.pagina);
   return doc;
+}
+
+function drawWords(sheet: Sheet, words: string | undefined): void {
+  if (words === undefined) return;
+  sheet.space(3);
+  sheet.text(words, { size: 10 });
 }
 
 function drawTable(sheet: Sheet, { title, columns, rows, empty }: ReportTable): void {

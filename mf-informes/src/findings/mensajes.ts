@@ -1,0 +1,53 @@
+import { formatCount, formatNumber } from '@gr/shared/ui';
+
+/** Every text of what the rows tell beside fulfilment. */
+export const mensajes = {
+  puntos: 'Puntos leídos y sin leer',
+  punto: 'Punto',
+  rondas: 'Rondas',
+  ultima: 'Última vez',
+  ultimaEl: (when: string) => `La última, ${when}`,
+  nunca: 'Ninguna ronda lo leyó',
+  numerado: (n: number, name: string) => `${n}. ${name}`,
+  sinPuntos: 'La unidad no tiene puntos.',
+  todosLeidos: 'Todos los puntos se leyeron en las últimas 12 semanas.',
+  nuncaLeidos: (n: number, all: number, names: string) =>
+    `${formatNumber(n)} de ${formatCount(all, 'punto', 'puntos')} sin leer en las últimas 12 semanas: ${names}.`,
+  planoAyuda: 'Círculo: leído. Cuadro: sin leer.',
+  norte: 'Norte arriba.',
+  sinPosicion: (n: number) => `${formatCount(n, 'punto sin posición', 'puntos sin posición')}.`,
+  sinPlano: 'Sin plano: menos de dos puntos tienen posición.',
+
+  ritmo: 'Pausas y ráfagas',
+  guarda: 'Guarda',
+  pausa: 'Pausa más larga',
+  rafagas: 'Ráfagas',
+  minutos: (n: number) => `${formatNumber(n)} min`,
+  pausaLarga: (n: number, who: string, when: string) =>
+    `La pausa más larga entre dos puntos: ${formatNumber(n)} min, ${who}, ronda del ${when}.`,
+  sinPausas: 'Ninguna pausa de un minuto o más entre dos puntos.',
+  enRafaga: (n: number) =>
+    n === 0
+      ? 'Ninguna lectura en ráfaga.'
+      : `${formatCount(n, 'lectura en ráfaga', 'lecturas en ráfaga')}: segundos después de la anterior.`,
+  ritmoAyuda: 'Últimas 12 semanas. Toque el nombre para ver la ronda de la pausa.',
+
+  repetidas: 'Novedades que se repiten',
+  tipo: 'Tipo',
+  veces: 'Veces',
+  sinPunto: 'Sin punto',
+  sinRepetidas: 'Ninguna novedad se repitió en las últimas 12 semanas.',
+  masRepetida: (kind: string, n: number) =>
+    `La que más se repite: ${kind}, ${formatCount(n, 'vez', 'veces')} en 12 semanas.`,
+
+  dudas: 'Dudas por persona',
+  persona: 'Persona',
+  noValen: 'No valen',
+  valen: 'Valen',
+  porRevisar: 'Por decidir',
+  sinDudas: 'Ninguna duda en las rondas y visitas de las últimas 12 semanas.',
+  ningunaEnContra: 'Ninguna duda se decidió en contra.',
+  enContra: (n: number, who: string, own: number) =>
+    `${formatCount(n, 'decisión', 'decisiones')} en contra. De ${who}: ${formatNumber(own)}.`,
+  dudasAyuda: 'Decisiones sobre rondas y visitas de las últimas 12 semanas, por quien las hizo.',
+} as const;
