@@ -18,7 +18,7 @@ export function attestedFetch(plain: typeof fetch, proof: AppProof): typeof fetc
     const answer = await plain(input, { ...init, headers });
     if (answer.status !== 401 && answer.status !== 403) return answer;
     if (token === null || ABOUT_PROOF.test(await answer.clone().text())) {
-      throw new TypeError('refused for want of the proof of App Check');
+      throw new TypeError('App Check refused');
     }
     return answer;
   };

@@ -102,7 +102,7 @@ export async function startServices(
   seams = seamless,
 ): Promise<Services> {
   const start = session.state.get();
-  if (start.kind !== 'dentro') throw new Error('services start after the login');
+  if (start.kind !== 'dentro') throw new Error('no session');
   const { uid } = start.persona;
   const { origin } = globalThis.location;
   const clock = systemClock;

@@ -68,6 +68,6 @@ export const WorkProvider = Context.Provider;
 /** The work of the signed-in person. Throws outside of {@link WorkProvider}: a bug. */
 export function useWork(): Work {
   const work = useContext(Context);
-  if (work === null) throw new Error('useWork outside of WorkProvider');
+  if (work === null) throw new Error('no WorkProvider');
   return work;
 }

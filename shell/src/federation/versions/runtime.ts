@@ -126,8 +126,7 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
       // Safari 16 does not support such links; the worker, once it controls the page, compares each file itself.
       if (document.createElement('link').relList.supports('modulepreload'))
         await Promise.all(scriptsOf(assets).map(fetchModule));
-      else if (!navigator.serviceWorker?.controller)
-        throw new Error('this browser compares no module with its hash');
+      else if (!navigator.serviceWorker?.controller) throw new Error('no integrity check');
     },
     beforeInitContainer(args) {
       const { assets } = attempts.get(args.remoteInfo.name) ?? {};

@@ -148,7 +148,7 @@ export function createChain(db: Phone, times: ChainTimes): Chain {
       const locked = await exclusive('gr-cadena', () => tries(LOCKED_TRIES, true));
       if (locked !== OUTPACED) return locked;
       const bare = await save(null);
-      if (bare === OUTPACED) throw new Error('a saving without a link cannot be outpaced');
+      if (bare === OUTPACED) throw new Error('no link');
       return bare;
     },
   };

@@ -40,7 +40,7 @@ export async function sealPerson(on: SealPlace, key: KeptKey): Promise<void> {
   if (!(await isCompared(on.db))) return;
   const cipher = cipherOf(key);
   for (let round = 0; await sealOnce(on, key, cipher); round += 1) {
-    if (round === ROUNDS) throw new Error('what waits changes while it is being sealed');
+    if (round === ROUNDS) throw new Error('changed while sealed');
   }
   await dropOpenCopies(on, key.uid);
   await forgetKey(on.db, key.uid);
