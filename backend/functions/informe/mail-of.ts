@@ -30,7 +30,7 @@ export async function mailOf(
     by: emp_nom,
     hash: huella,
     link: { url, firma },
-    template: plantilla,
+    ...(plantilla !== undefined && { template: plantilla }),
   };
   const cover = coverOf(report, made);
   const { reportPdf } = await import('@gr/shared/domain/informe/file/report-pdf');
