@@ -29,8 +29,13 @@ export interface MailPort {
 }
 
 /** Secret with the address of the company's SMTP service: `smtps://user:password@host:465`. */
-const SMTP = 'GR_CORREO_SMTP';
+export const SMTP = 'GR_CORREO_SMTP';
 /** The sender, `Informes <informes@empresa.co>`: part of a build (`npm run functions`), so that a company without mail needs no secret. */
+export const SENDER = 'GR_CORREO_DE';
+/** Public address of the app, without a path; absent = that of Firebase Hosting. Part of a build too. */
+export const APP_URL = 'GR_APP_URL';
+
+// Named in full: a build puts its values in their place.
 const sender = (): string => process.env.GR_CORREO_DE ?? '';
 
 /** Secrets of the functions that send. */
@@ -43,7 +48,7 @@ export function companyMail(): MailPort | null {
   return from === '' ? null : smtpMail(() => process.env[SMTP] ?? '', from);
 }
 
-/** Public address of the app, without a path. */
+/** Address before the path of a link. */
 export function appUrl(): string {
   return process.env.GR_APP_URL || `https://${process.env.GCLOUD_PROJECT}.web.app`;
 }

@@ -132,6 +132,10 @@ test('a schedule stopped while it is sent stays stopped; without a service the r
   expect(row()?.envio).toMatchObject({ estado: 'sin_correo' });
   await sendReport('u001', id, now, null);
   expect(row()?.envio).toMatchObject({ estado: 'sin_correo' });
+  // A moment that was lost comes back at night.
+  await office.put(`_agenda_/i:u001:${id}`, null);
+  await office.backend.functions.runScheduled('barrer_noche', Date.now());
+  expect(moment()?.prox_x).toBe(row()?.prox_x);
   const stopping: MailPort = {
     host: 'empresa.co',
     async send({ pending }) {
