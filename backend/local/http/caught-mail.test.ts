@@ -4,13 +4,16 @@ import express from 'express';
 import { smtpMail } from '../../functions/informe/mail.ts';
 import { catchMail } from './caught-mail.ts';
 
-let end = (): Promise<unknown> => Promise.resolve();
+let end = (): Promise<void> => Promise.resolve();
 afterEach(() => end());
 
 test('a mail is shown with its text, its link and its file; markup in it stays text', async () => {
   const mail = await catchMail();
   const server = express().use(mail.pages).listen(0, '127.0.0.1');
-  end = () => Promise.all([server.close(), mail.close()]);
+  end = () => {
+    server.close();
+    return mail.close();
+  };
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

@@ -39,8 +39,8 @@ export const mensajes = {
   vacio: 'No hay envíos programados. El cliente puede recibir el informe por correo, sin que nadie lo mande.',
   destino: (para: readonly string[]) =>
     para.length === 1
-      ? `Para ${para[0]}.`
-      : `Para ${formatCount(para.length, 'correo', 'correos')}: ${para.join(', ')}.`,
+      ? `Para ${para[0]}`
+      : `Para ${formatCount(para.length, 'correo', 'correos')}: ${para.join(', ')}`,
   proximo: (when: string) => `Próximo envío: ${when}.`,
   ordeno: (who: string, when: string) => `Programado por ${who} el ${when}.`,
   ninguno: 'Todavía no se ha enviado.',

@@ -65,7 +65,6 @@ export function NewSchedule({ un_id, un_nombre }: Pick<Chosen, 'un_id' | 'un_nom
             {...{ id: 'para', label: m.para, description: m.paraAyuda, value: para, onChange: write, error }}
             inputMode="email"
             autoCapitalize="off"
-            autoFocus
           />
           <Select id="cuando" label={m.cuando} choices={DAYS} value={cuando} onChange={setCuando} />
           <Select id="hora" label={m.hora} choices={HOURS} value={hora} onChange={setHora} />
