@@ -84,7 +84,7 @@ test('a month’s report goes out by its schedule; its client, nobody’s user, 
   if (entry === undefined) throw new Error('The demo has no book.');
   const row = `_minuta_/${UN}/${entry.fecha}/filas/${entry.clave}/emp_nom`;
   await writePath(backend.url, row, `${entry.emp_nom}.`);
-  await goInside(page, `/minuta?un=${UN}&dia=${entry.fecha}`);
+  await goInside(page, `/minuta?un=${UN}&fecha=${entry.fecha}`);
   await page.getByRole('button', { name: 'Verificar' }).click();
   await whole(page, `La anotación ${entry.n} del ${entry.fecha} no es la que se escribió.`);
 
