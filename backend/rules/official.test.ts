@@ -32,7 +32,7 @@ test('the suite of the rules goes to an emulator by its address alone: rules, wo
     await wire.close();
     await backend.close();
   }
-}, 120_000);
+});
 
 test('where no emulator is, it says what to do', async () => {
   const official = { FIREBASE_EMULATORS: 'official' };

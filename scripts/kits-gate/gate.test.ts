@@ -68,4 +68,4 @@ test('the kits of this working tree are those of their report', () => {
   expect(judgeKits(now, readReports('shared/kits'))).toEqual({ kind: 'same' });
   expect(now.modules.ui).toContain('export declare function Button(props: ButtonProps)');
   expect(now.modules.screen).toContain("export declare const Link: typeof import('react-router-dom').Link;");
-}, 60_000);
+});

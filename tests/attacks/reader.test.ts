@@ -85,7 +85,7 @@ test('ten thousand rows that were left by an outage are all read', async () => {
   await sweepActs(Date.now());
   expect(at('_por_leer_')).toBeNull();
   expect(wasRead(ANA, ops.at(-1) ?? '')).toEqual(READ);
-}, 60_000);
+});
 
 test('a handler that fails on one record for ever holds up no other, is named, and is tried again after a deploy', async () => {
   const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);

@@ -82,7 +82,7 @@ afterAll(async () => {
   await phone?.kill();
   await line?.close();
   await stack?.kill();
-}, 30_000);
+});
 
 test.each(CASES)('the shell’s host: $name', ({ name }) => {
   expect(results.get(name)).toBe('');

@@ -14,9 +14,6 @@ import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
 import { stampShell } from '../support/stamp-shell.ts';
 
-/** Limit for what hangs, ms. */
-jest.setTimeout(300_000);
-
 const ID = 'mf-tips';
 const PERSON = { doc: '1001', password: 'Rondas2026*' };
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await logIn(page, line.url, '2001');
   await readyOffline(page);
   await page.close();
-}, 120_000);
+});
 
 afterAll(async () => {
   await phone.kill();
@@ -98,22 +98,18 @@ test(`a cold start on a weak line after a deploy takes at most ${MOST} times one
     `cold start at ${WEAK_MS} ms: ${Math.round(sums.without / PAIRS)} ms, after a deploy ${Math.round(sums.after / PAIRS)} ms; brought ${bytes.join(', of another word ')} bytes\n`,
   );
   expect(sums.after / sums.without).toBeLessThanOrEqual(MOST);
-}, 180_000);
+});
 
-test.each(SCREENS)(
-  '%s opens in a cold start without a server, never visited before',
-  async (id, path) => {
-    await withoutServer();
-    const page = await phone.page();
-    await page.goto(line.url + path);
-    await page.locator(`[data-remoto^="${id}@"]`).waitFor();
-    // The section itself draws something: a heading, a list, or its own word about what is not on the phone.
-    await page.locator(`[data-remoto^="${id}@"] :is(h2, h3, li, a, button):visible`).first().waitFor();
-    expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
-    await page.close();
-  },
-  60_000,
-);
+test.each(SCREENS)('%s opens in a cold start without a server, never visited before', async (id, path) => {
+  await withoutServer();
+  const page = await phone.page();
+  await page.goto(line.url + path);
+  await page.locator(`[data-remoto^="${id}@"]`).waitFor();
+  // The section itself draws something: a heading, a list, or its own word about what is not on the phone.
+  await page.locator(`[data-remoto^="${id}@"] :is(h2, h3, li, a, button):visible`).first().waitFor();
+  expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+  await page.close();
+});
 
 /** From the first call on no server answers, and the browser starts anew. */
 let over: Promise<void> | undefined;

@@ -43,12 +43,12 @@ beforeAll(async () => {
   resident = await open();
   await resident.goto(`${stack.url}/supervisiones`);
   await mounted(resident, 'mf-supervision');
-}, 120_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 async function open(): Promise<Page> {
   const page = await phone.page();
@@ -106,7 +106,7 @@ test(`a tab on version 1 across ${DEPLOYS} deploys of each remote, ${WALKS} walk
     expect(versions).toContain(`${id}@${version}`);
     expect(versions.length).toBeGreaterThan(1);
   }
-}, 300_000);
+});
 
 test('a tab that stayed in one section opens its other screens from version 1, long gone from the server', async () => {
   const active = remoteIn(app, 'mf-supervision').active.version;
@@ -116,7 +116,7 @@ test('a tab that stayed in one section opens its other screens from version 1, l
   await mounted(resident, 'mf-supervision');
   expect(await resident.locator('[data-remoto]').getAttribute('data-remoto')).not.toContain(active);
   expect(errors).toEqual([]);
-}, 60_000);
+});
 
 /** A new version of each remote takes over, and the server keeps nothing of the old one. */
 async function deployAll(round: number): Promise<void> {

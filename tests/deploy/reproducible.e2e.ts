@@ -42,7 +42,7 @@ test('rspack’s own command in the folder of a remote gives the same bytes', as
   expect(hashes(join(copy, 'mf-tips', 'dist'))).toEqual(
     hashes(join(copy, 'dist', 'r', 'mf-tips', version ?? '')),
   );
-}, 120_000);
+});
 
 test('the shell and its worker have the same bytes', () => {
   const built = hashes(join('dist', 'app'));

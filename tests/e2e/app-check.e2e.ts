@@ -10,11 +10,11 @@ let phone: Phone;
 
 beforeAll(async () => {
   [stack, phone] = await Promise.all([startStack(), openPhone()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([phone.kill(), stack.kill()]);
-}, 30_000);
+});
 
 /** Google's part, as its documentation has it: the script, and the exchange of its word for a proof. */
 const SCRIPT = `
@@ -107,4 +107,4 @@ test('with App Check a record waits for the proof, is nobody’s mistake meanwhi
   expect(google.words).toEqual([{ recaptcha_enterprise_token: 'word of llave' }]);
   expect(proofs.at(-1)).toBe(PROOF);
   expect(refused).toEqual([]);
-}, 90_000);
+});

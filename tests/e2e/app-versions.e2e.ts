@@ -36,7 +36,7 @@ const noWrites: Rule = (_path, method) => (method === 'PATCH' ? { kind: 'cut' } 
 beforeAll(async () => {
   [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   said = await readPath(stack.url, VERSIONS);
-}, 60_000);
+});
 
 beforeEach(async () => {
   line = await startProxy(stack.url);
@@ -49,12 +49,12 @@ afterEach(async () => {
   await line.close();
   publishShell(app, own);
   await writePath(stack.url, VERSIONS, said);
-}, 30_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 /** Signs in as somebody whom no other test needs, and waits until the app could start without a connection. */
 async function enter(doc: string): Promise<void> {
@@ -112,7 +112,7 @@ test('available, taken, told: the person says when, and reads once what is new',
   await page.goto(`${line.url}/home`);
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
   expect(await page.getByText('Actualizamos la app').count()).toBe(0);
-}, 120_000);
+});
 
 test('a round that runs is never disturbed', async () => {
   await enter('1004');
@@ -133,7 +133,7 @@ test('a round that runs is never disturbed', async () => {
   await page.getByText('Se actualizará cuando termine lo que está haciendo.').waitFor();
   expect(await sameLife(page)).toBe(true);
   await updateWaits(page);
-}, 120_000);
+});
 
 test('below the minimum: no new work, what was begun goes on, what waits is sent, the update lifts it', async () => {
   await enter('1015');
@@ -187,7 +187,7 @@ test('below the minimum: no new work, what was begun goes on, what waits is sent
   await page.getByText('Actualizamos la app').waitFor();
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
   await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
-}, 180_000);
+});
 
 test('the plain string of the old app, and junk, ask nothing of anybody', async () => {
   await enter('1016');
@@ -198,7 +198,7 @@ test('the plain string of the old app, and junk, ask nothing of anybody', async 
     expect(await blocked().count()).toBe(0);
   }
   await startRound(page);
-}, 120_000);
+});
 
 test('a version that has lost its files takes the newer one by itself', async () => {
   await enter('1001');
@@ -207,7 +207,7 @@ test('a version that has lost its files takes the newer one by itself', async ()
   await page.goto(`${line.url}/home`);
   await page.getByText('Actualizamos la app').waitFor();
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
-}, 120_000);
+});
 
 test('a version that cannot run whole: one reload, then a page; what waits stays and is sent once', async () => {
   await enter('1007');
@@ -242,7 +242,7 @@ test('a version that cannot run whole: one reload, then a page; what waits stays
   await page.getByText('Por enviar').waitFor();
   line.heal();
   await delivered(id, 'e1007');
-}, 120_000);
+});
 
 test('a screen that is gone leaves the rest alive', async () => {
   await enter('1001');
@@ -265,7 +265,7 @@ test('a screen that is gone leaves the rest alive', async () => {
   line.heal();
   await reset.click();
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
-}, 120_000);
+});
 
 test('without its first script the page itself says what to do', async () => {
   await enter('1001');
@@ -285,4 +285,4 @@ test('without its first script the page itself says what to do', async () => {
   line.heal();
   await page.getByRole('button', { name: 'Restablecer la app' }).click();
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
-}, 120_000);
+});

@@ -16,12 +16,12 @@ beforeAll(async () => {
   phone = await openPhone();
   page = await phone.page();
   await logIn(page, stack.url, '1001');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 const sheet = () => page.getByRole('dialog', { name: 'Terminar ronda' });
 
@@ -58,7 +58,7 @@ test('Back closes what is open and nothing else: sheet, typed code, menu', async
   await page.waitForURL('**/ajustes');
   await page.goBack();
   await page.waitForURL('**/rondas');
-}, 60_000);
+});
 
 test('home does not jump while it loads', async () => {
   await page.addInitScript(() => {
@@ -74,4 +74,4 @@ test('home does not jump while it loads', async () => {
   await page.waitForFunction(() => document.querySelectorAll('[role=status] [aria-hidden]').length === 0);
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(CALM);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ async function enter(doc: string): Promise<void> {
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterEach(() => {
   expect(witness.take()).toEqual([]);
@@ -44,7 +44,7 @@ afterEach(() => {
 afterAll(async () => {
   for (const phone of phones) await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 const last = (un_id: string) =>
   readPath<Record<string, Inventario>>(stack.url, `_inventarios_/${un_id}`).then((all) => {
@@ -115,7 +115,7 @@ test('a tip without a body says so, and videos with addresses that are code do n
     (n) => n === bad.length,
   );
   expect(await page.locator('main a[href^="javascript" i], main iframe, main video').count()).toBe(0);
-}, 60_000);
+});
 
 describe('an inventory of 1,500 rows', () => {
   let big: Inventario;
@@ -131,7 +131,7 @@ describe('an inventory of 1,500 rows', () => {
     await whole(page, 'Ningún elemento con ese nombre.');
     await goInside(page, '/inventariohis?un=u003&rango=30');
     await whole(page, /1\.?500\selementos/);
-  }, 60_000);
+  });
 
   test('is counted: −1 and 1e9 are answered, stay as typed after a reload, and it is saved once they are mended', async () => {
     await goInside(page, '/inventario/contar?un=u003');
@@ -188,7 +188,7 @@ describe('an inventory of 1,500 rows', () => {
     expect(Object.keys(saved.items ?? {})).toHaveLength(ROWS);
     expect(saved.difs).toEqual({ i1499: expect.objectContaining({ que: 'falta', antes: '2', ahora: '1' }) });
     expect(saved.items?.i700?.cant).toBe(2);
-  }, 120_000);
+  });
 });
 
 test('a signature of one dot: too short, and the handover is not saved without it', async () => {
@@ -230,7 +230,7 @@ test('a signature of one dot: too short, and the handover is not saved without i
   );
   expect(saved).toMatchObject({ tipo_inv: 'entrega', estado: 'por_recibir' });
   expect(saved.archivos?.[saved.firma_entrega ?? '']).toMatchObject({ tipo: 'firma', origen: 'pantalla' });
-}, 90_000);
+});
 
 test('a photo of 15 MB arrives small; a file that is no picture is refused, and what was written stays', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'gr-grande-'));
@@ -255,7 +255,7 @@ test('a photo of 15 MB arrives small; a file that is no picture is refused, and 
     60,
   );
   await arrivedIncident(stack.url, ronda, 1, text);
-}, 120_000);
+});
 
 /** A picture that no packing makes smaller: three random bytes a pixel. */
 function noise(width: number, height: number): Buffer {

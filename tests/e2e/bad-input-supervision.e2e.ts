@@ -33,12 +33,12 @@ beforeAll(async () => {
   phone = await openPhone();
   page = await phone.page();
   await logIn(page, stack.url, '2001');
-}, 90_000);
+});
 
 afterAll(async () => {
   await phone?.kill();
   await stack.kill();
-}, 30_000);
+});
 
 function visitIn(un_id: string, id: string, good: (visit: Supervision) => boolean): Promise<Supervision> {
   const read = () => readPath<Supervision>(stack.url, `_supervisiones_/${un_id}/${id}`);
@@ -75,7 +75,7 @@ test('a unit without guards, a guard with an emoji, a text of 2,000 characters',
   await goInside(page, `/novedadesver?id=${entry?.id_novedad}`);
   await page.getByText(EMOJI).first().waitFor();
   await page.getByRole('button', { name: 'Ver todo' }).click();
-}, 90_000);
+});
 
 describe('checklists', () => {
   const SECTIONS = 10;
@@ -129,7 +129,7 @@ describe('checklists', () => {
     await page.getByRole('link', { name: 'Ver la lista' }).click();
     await page.getByText('La plantilla ya no existe. Aquí ve la lista como se llenó.').waitFor();
     await page.getByText('Punto 1 de la zona').waitFor();
-  }, 120_000);
+  });
 
   test('a template removed while it is being filled in: the list goes on and arrives', async () => {
     await goInside(page, `/listascheck/llenar?un=${UN}&plant=plant02`);
@@ -146,7 +146,7 @@ describe('checklists', () => {
     await page.getByRole('button', { name: 'Guardar lista' }).click();
     await page.getByText('Lista guardada').waitFor();
     expect(await filledBy('plant02')).toMatchObject({ aprobada: true, version: 2 });
-  }, 60_000);
+  });
 });
 
 test('an incident deleted by another program while a note is being written', async () => {
@@ -160,7 +160,7 @@ test('an incident deleted by another program while a note is being written', asy
   await page.getByText('Se habla con el residente del 302').waitFor();
   await goInside(page, `/novedadesver?id=${open?.id_novedad}`);
   await page.getByText('Esta novedad ya no está disponible.').waitFor();
-}, 60_000);
+});
 
 test('a unit taken away in the middle of a visit: what is saved waits with its cause, and leaves once it is back', async () => {
   const access = `_acceso_/e2001/u003`;
@@ -196,4 +196,4 @@ test('a unit taken away in the middle of a visit: what is saved waits with its c
   await allSent();
   const visit = await arrivedVisit(stack.url, 'u003', 'e2001', id);
   expect(Object.keys(visit.entradas ?? {})).toHaveLength(Object.keys(visit.guardas ?? {}).length);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ function marked(id: string): Promise<Ronda> {
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const phone of phones) await phone.kill();
@@ -71,7 +71,7 @@ afterEach(async () => {
 afterAll(async () => {
   for (const proxy of proxies) await proxy.close();
   await stack.kill();
-}, 30_000);
+});
 
 describe('at the login', () => {
   const enterAs = async (page: Page, doc: string, clave: string) => {
@@ -95,7 +95,7 @@ describe('at the login', () => {
       .waitFor();
     await enterAs(page, '1001', 'Rondas2026*');
     await page.waitForURL('**/home');
-  }, 60_000);
+  });
 
   test('a gateway refuses every question about the person at the start: they stay in', async () => {
     const line = await startProxy(stack.url);
@@ -123,7 +123,7 @@ describe('at the login', () => {
     );
     await page.getByRole('link', { name: 'Al día. Centro de envíos' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
-  }, 60_000);
+  });
 
   test('the first time with the server down, and again when it is back', async () => {
     const page = await open();
@@ -137,7 +137,7 @@ describe('at the login', () => {
     await enterAs(page, '1001', 'Rondas2026*');
     await page.waitForURL('**/home');
     await back.kill();
-  }, 60_000);
+  });
 });
 
 describe('at the scanner', () => {
@@ -169,7 +169,7 @@ describe('at the scanner', () => {
     await typeCode(page, formatTextoQr(good));
     await page.getByRole('status').filter({ hasText: good.nom_qr }).first().waitFor();
     expect(Object.keys((await marked(id)).recorrido ?? {})).toEqual([good.qr_id]);
-  }, 90_000);
+  });
 
   test('the camera sees a code that is an address of the web', async () => {
     const png = join(dir, 'url.png');
@@ -184,7 +184,7 @@ describe('at the scanner', () => {
     const rows = await refused(id, 1);
     expect(rows).toMatchObject([{ resultado: 'no_es_qr', texto: 'https://ejemplo.com/menu' }]);
     expect(await readPath(stack.url, `_recorridos_/${UN}/${id}/qr_leidos`)).toBe(0);
-  }, 90_000);
+  });
 
   test('the camera is refused: how to allow it, and typing works', async () => {
     const film = join(dir, 'wall.y4m');
@@ -199,7 +199,7 @@ describe('at the scanner', () => {
     await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
     await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
     await marked(id);
-  }, 90_000);
+  });
 
   test('no position: the point is marked and says so', async () => {
     const punto = await firstPoint('u002');
@@ -218,7 +218,7 @@ describe('at the scanner', () => {
       (value) => value !== null,
     );
     expect(JSON.stringify(read)).toContain('sin_gps');
-  }, 90_000);
+  });
 });
 
 test('a unit without points: says so, and a free round can be walked', async () => {
@@ -240,7 +240,7 @@ test('a unit without points: says so, and a free round can be walked', async () 
   } finally {
     await own.kill();
   }
-}, 60_000);
+});
 
 test('the server dies in the middle of an upload: record and photos arrive once it is back, once', async () => {
   let own = await startStack(undefined, app);
@@ -281,7 +281,7 @@ test('the server dies in the middle of an upload: record and photos arrive once 
   } finally {
     await own.kill();
   }
-}, 120_000);
+});
 
 test('only the live socket is silent: what was marked stays on every screen, and after a restart', async () => {
   // Of its own: the people of the other tests have rounds that are open.
@@ -310,7 +310,7 @@ test('only the live socket is silent: what was marked stays on every screen, and
   await page.goto(`${proxy.url}/rondas/${id}`);
   await page.getByText(shown).first().waitFor();
   await own.kill();
-}, 90_000);
+});
 
 describe('for operators', () => {
   test('a port already taken: one plain message and exit code 1', async () => {
@@ -319,7 +319,7 @@ describe('for operators', () => {
     expect(output).toContain(`Port ${port} is already in use by another program.`);
     expect(output).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
-  }, 30_000);
+  });
 
   test('a data folder already in use: one plain message and exit code 1', async () => {
     const { code, output } = await runBackend(['--port', '0', '--data', stack.data]);
@@ -327,7 +327,7 @@ describe('for operators', () => {
     expect(output).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
     expect((await fetch(`${stack.url}/config.json`)).ok).toBe(true);
-  }, 30_000);
+  });
 
   test('a journal torn by a crash: a plain message, and everything that was acknowledged is there', async () => {
     const own = await startStack(undefined, app);
@@ -349,5 +349,5 @@ describe('for operators', () => {
     } finally {
       await again.kill();
     }
-  }, 60_000);
+  });
 });

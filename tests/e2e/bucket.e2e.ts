@@ -36,13 +36,13 @@ beforeAll(async () => {
   backend = await startBackend({ ...options, remotes: 'bucket' });
   await moveInto(openStore(`bucket:${REMOTES_BUCKET}@${backend.url}`, {}));
   phone = await openPhone();
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await backend.close();
   for (const dir of [app, data]) rmSync(dir, { recursive: true, force: true });
-}, 30_000);
+});
 
 test('a phone takes its sections out of the bucket, verified as out of the folder', async () => {
   const page = await phone.page();
@@ -65,4 +65,4 @@ test('a phone takes its sections out of the bucket, verified as out of the folde
   expect(served.filter(([, status]) => status !== 200 && status !== 304)).toEqual([]);
   expect(new Set(scripts.map(([, , encoding]) => encoding))).toEqual(new Set(['br']));
   expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
-}, 60_000);
+});

@@ -9,12 +9,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 const DESK = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 780 };
@@ -58,7 +58,7 @@ test('a supervisor at a desk: rail, tables, each record beside its list, with th
   await page.keyboard.type('no hay nada así');
   await page.getByText('Nada coincide con').waitFor();
   await page.context().close();
-}, 180_000);
+});
 
 test('the address of a desk opens both there, and the record alone on a phone', async () => {
   const { page } = await stage.enter('2001', stack.url);
@@ -99,7 +99,7 @@ test('the address of a desk opens both there, and the record alone on a phone', 
   expect(await page.getByRole('link', { name: 'De supervisión' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Atrás' }).waitFor();
   await page.context().close();
-}, 120_000);
+});
 
 test('on a phone Back leads to where each list stood', async () => {
   const { page } = await stage.enter('2001', stack.url);
@@ -123,7 +123,7 @@ test('on a phone Back leads to where each list stood', async () => {
     await page.waitForFunction((to) => document.activeElement?.getAttribute('href') === to, href);
   }
   await page.context().close();
-}, 120_000);
+});
 
 test('printed, a table is whole and nothing of the app stands around it', async () => {
   const { page } = await stage.enter('2001', stack.url);
@@ -143,4 +143,4 @@ test('printed, a table is whole and nothing of the app stands around it', async 
   // What it is of, in place of the bars.
   await page.getByText(/^Impreso /).waitFor();
   await page.context().close();
-}, 60_000);
+});

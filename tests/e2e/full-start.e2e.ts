@@ -15,7 +15,7 @@ let phone: Phone;
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
-}, 60_000);
+});
 
 afterEach(() => phone.kill());
 afterAll(() => stack.kill(), 30_000);
@@ -56,7 +56,7 @@ test('a phone without room at its start takes incidents without a connection and
   await page.context().setOffline(false);
   const arrived = await until(reported, (all) => TEXTS.every((text) => all.includes(text)));
   expect(arrived.filter((text) => TEXTS.includes(text))).toHaveLength(TEXTS.length);
-}, 90_000);
+});
 
 /** A page of a phone that nobody used yet and that has `room` bytes. */
 async function fresh(room: number): Promise<Page> {
@@ -78,11 +78,11 @@ test('a phone with little room at its first sign-in keeps it for the texts of re
   }
   const arrived = await until(reported, (all) => texts.every((text) => all.includes(text)));
   expect(arrived).toEqual(expect.arrayContaining(texts));
-}, 60_000);
+});
 
 test('a phone without any room at its first sign-in lets the person in, and says what to do', async () => {
   const page = await fresh(1);
   await page.getByRole('link', { name: 'Novedad', exact: true }).click();
   await report(page, 'Nada cabe.');
   await page.getByText('Libere espacio y guarde de nuevo; lo escrito sigue en pantalla.').waitFor();
-}, 60_000);
+});

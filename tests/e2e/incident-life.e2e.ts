@@ -37,13 +37,13 @@ async function enter(doc: string, url: string): Promise<Page> {
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
   line = await startProxy(stack.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const phone of phones) await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 /** Opens an incident's task, writes what was done and saves it. */
 async function write(page: Page, label: string, text: string, photo: string | null, save: string) {
@@ -114,4 +114,4 @@ test('an incident is received, noted and closed once; a closing that comes late 
   ]);
   for (const part of [ended, ...notes, ...(ended.cierre ? [ended.cierre] : [])])
     await arrivedFiles(stack.url, part);
-}, 180_000);
+});

@@ -22,13 +22,13 @@ beforeAll(async () => {
   [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
   page = await phone.page();
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 /** Runs the operator's command on the published folder. Gives what it said. */
 function kill(...args: readonly string[]): string {
@@ -107,7 +107,7 @@ test('the switch takes the worker away without touching what waits or what is be
   await stack.kill();
   await page.reload();
   await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
-}, 180_000);
+});
 
 test('the command says what it needs', () => {
   expect(kill()).toMatch(/^2 Usage: npm run kill-switch/);

@@ -13,7 +13,7 @@ let story: Story;
 
 beforeAll(async () => {
   story = await startStory(UN);
-}, 60_000);
+});
 
 afterAll(() => story.close(), 30_000);
 
@@ -83,4 +83,4 @@ test('a tablet at a post shows a code that changes: read it counts, of another h
   await seen(sup, /Código que cambia, de las \d/);
   await seen(sup, /El código era de las \d/);
   await seen(sup, /Con un letrero impreso, y el punto pide uno que no se copia/);
-}, 180_000);
+});

@@ -10,13 +10,13 @@ let phone: Phone;
 beforeAll(async () => {
   [stack, phone] = await Promise.all([startStack(undefined, frozenApp()), openPhone({ own: true })]);
   line = await startProxy(stack.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 const TEXT = 'Vidrio roto en la portería norte';
 
@@ -37,7 +37,7 @@ test('the camera’s app ends the browser: the text is back, and the lost photo 
   await again.goto(`${line.url}/rondasnovedad`);
   await again.getByText('la última foto no se guardó').waitFor();
   expect(await again.getByRole('textbox', { name: /Descripción/ }).inputValue()).toBe(TEXT);
-}, 90_000);
+});
 
 test('the browser throws all away while a record waits: nobody is told that it is kept', async () => {
   const page = await phone.page();
@@ -53,4 +53,4 @@ test('the browser throws all away while a record waits: nobody is told that it i
   await page.getByText('El navegador borró los datos de la aplicación').waitFor();
   expect(await page.getByText('no perderá lo pendiente').count()).toBe(0);
   line.heal();
-}, 90_000);
+});

@@ -21,12 +21,12 @@ const photo = writePicture(mkdtempSync(join(tmpdir(), 'gr-minuta-')), 'placa.png
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 const rows = async () => anotaciones((await readPath<MinutaDias | null>(stack.url, `_minuta_/${UN}`)) ?? {});
 const rowOf = (text: string) =>
@@ -107,4 +107,4 @@ test('a guard notes without a line, a supervisor reads and corrects his own; one
   await ana.phone.close();
   await luis.phone.close();
   done();
-}, 180_000);
+});

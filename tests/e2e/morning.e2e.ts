@@ -20,7 +20,7 @@ let enter: Story['enter'];
 beforeAll(async () => {
   story = await startStory(UN);
   ({ enter } = story);
-}, 60_000);
+});
 
 afterAll(() => story.close(), 30_000);
 
@@ -176,4 +176,4 @@ test('a morning of four people: what is doubted is decided, what is missed is at
   expect(await doubt()).toBeLessThanOrEqual(3);
   await story.backend.functions.idle();
   await acceptAll(other);
-}, 180_000);
+});

@@ -21,12 +21,12 @@ beforeAll(async () => {
   page = await phone.page();
   look = await createInspector(page, await watchPage(page));
   await logIn(page, stack.url, '9001');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 60_000);
+});
 
 const go = (path: string) => goInside(page, `/oficina/${path}`);
 const saved = () => page.getByText('Guardado.').first().waitFor();
@@ -86,7 +86,7 @@ test('what a point asks, a tip, a video and a checklist are written in the app a
     .first()
     .waitFor();
   await look('oficina-listas');
-}, 120_000);
+});
 
 const { SCREENS_DIR } = process.env;
 /** All that are promised where pictures are wanted, else a phone and a desk. */

@@ -22,12 +22,12 @@ beforeAll(async () => {
   look = await createInspector(page, await watchPage(page), { whole: true });
   await logIn(page, stack.url, '9001');
   await goInside(page, '/oficina/importar');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 60_000);
+});
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
@@ -55,7 +55,7 @@ test('a night round of Excel is shown and kept as the night that it is', async (
   const plan = await readPath<{ hora_ini?: string }>(stack.url, '_rondas_plan_/u001/n1');
   expect(plan?.hora_ini).toBe('22:00');
   await press('Importar otra lista');
-}, 60_000);
+});
 
 test('merged cells, errors, days of two readings and unknown columns are asked about or told', async () => {
   await choose('Personas', 'x20-combinadas.xlsx');
@@ -84,7 +84,7 @@ test('merged cells, errors, days of two readings and unknown columns are asked a
   await choose('Personas', 'c39-con-clave.xlsx');
   await page.getByText(/tiene contraseña/).waitFor();
   await look('oficina-lista-ilegible');
-}, 60_000);
+});
 
 /** What an office exports, with a page, a total and a signature, in letters that may be two, for a unit by its name. */
 const NASTY = Buffer.from(
@@ -121,7 +121,7 @@ test('a list as an office exports it: what it is is shown, what is no data is to
   await press('Las nuevas: rondero');
   await page.getByRole('button', { name: 'Importar 3 filas' }).waitFor();
   await page.setViewportSize({ width: 360, height: 780 });
-}, 60_000);
+});
 
 test('people are handed over as the list that imports them', async () => {
   await goInside(page, '/oficina/personas');
@@ -134,4 +134,4 @@ test('people are handed over as the list that imports them', async () => {
   await chooseBytes('Personas', 'personas.csv', Buffer.from(text));
   await press('Revisar sin cambiar nada');
   await page.getByText('Todo está ya como dice el archivo.').waitFor();
-}, 60_000);
+});

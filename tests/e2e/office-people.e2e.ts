@@ -27,12 +27,12 @@ beforeAll(async () => {
   stack = await startStack(undefined, undefined, 0);
   page = await open();
   look = await createInspector(page, await watchPage(page));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const phone of phones) await phone.kill();
   await stack.kill();
-}, 60_000);
+});
 
 async function open(): Promise<Page> {
   const phone = await openPhone();
@@ -119,7 +119,7 @@ test('a company imports its people with the line lost in the middle, and hands o
   guard = await open();
   await firstSignIn(guard, stack.url, '20000', (await password.textContent()) ?? '');
   await press('Ya las guardé');
-}, 240_000);
+});
 
 test('people are found, looked at, and shut out', async () => {
   await page.goto(`${stack.url}/oficina/personas`);
@@ -151,4 +151,4 @@ test('people are found, looked at, and shut out', async () => {
   // What the phone keeps is drawn first, with the person who was suspended a moment ago.
   await table.and(page.locator(`[aria-rowcount="${PEOPLE + 1}"]`)).waitFor();
   await page.setViewportSize(PHONE);
-}, 120_000);
+});

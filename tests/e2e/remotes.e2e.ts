@@ -32,13 +32,13 @@ beforeAll(async () => {
   page = await phone.page();
   await logIn(page, proxy.url, '1001');
   ronda = await startRound(page);
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await proxy.close();
   await stack.kill();
-}, 30_000);
+});
 
 async function forgetAll(): Promise<void> {
   await forgetSections(page, proxy.url);
@@ -95,21 +95,17 @@ test.each<[string, Fault, RegExp]>([
   ],
   ['are other bytes', { kind: 'answer', type: 'text/javascript', body: 'alert(1)' }, /RF-008/],
   ['never arrive, the line is cut', { kind: 'cut' }, /RF-007/],
-])(
-  'a section whose files %s: a message, the rest works, the retry too',
-  async (_name, fault, code) => {
-    proxy.break(onFiles(fault));
-    await forgetAll();
-    await goInside(page, '/rondas');
-    await sayWhy(code);
-    await restWorks();
-    await goInside(page, '/rondas');
-    await sayWhy(code);
-    proxy.break(noWrites);
-    await retryWorks();
-  },
-  60_000,
-);
+])('a section whose files %s: a message, the rest works, the retry too', async (_name, fault, code) => {
+  proxy.break(onFiles(fault));
+  await forgetAll();
+  await goInside(page, '/rondas');
+  await sayWhy(code);
+  await restWorks();
+  await goInside(page, '/rondas');
+  await sayWhy(code);
+  proxy.break(noWrites);
+  await retryWorks();
+});
 
 test('a section whose files hang says that it is slow, and opens by itself once they come', async () => {
   proxy.break(onFiles({ kind: 'hang' }));
@@ -123,38 +119,34 @@ test('a section whose files hang says that it is slow, and opens by itself once 
   proxy.break(noWrites);
   await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-}, 60_000);
+});
 
 test.each<[string, Fault]>([
   ['is torn', { kind: 'answer', body: '{"serial": 1, "remo' }],
   ['is a page', { kind: 'answer', type: 'text/html', body: '<!doctype html><p>Inicio' }],
   ['is missing', { kind: 'answer', status: 404, body: '{}' }],
-])(
-  'a list of sections that %s',
-  async (_name, fault) => {
-    proxy.break(noWrites);
-    await forgetAll();
-    await goInside(page, '/rondas');
-    await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
-    const broken: Rule = (path, method) => (path === '/remotes.json' ? fault : noWrites(path, method));
-    proxy.break(broken);
-    // With a good list of last time nobody notices.
-    await page.goto(`${proxy.url}/rondas`);
-    await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
-    // Without one the shell's own screens work and the section says why it does not.
-    await forgetAll();
-    await page.getByRole('heading', { name: 'Inicio' }).waitFor();
-    await goInside(page, '/rondas');
-    await sayWhy(/RF-00[12]/);
-    await goInside(page, '/envios');
-    await page.getByText('Por enviar').waitFor();
-    await goInside(page, '/rondas');
-    await sayWhy(/RF-00[12]/);
-    proxy.break(noWrites);
-    await retryWorks();
-  },
-  60_000,
-);
+])('a list of sections that %s', async (_name, fault) => {
+  proxy.break(noWrites);
+  await forgetAll();
+  await goInside(page, '/rondas');
+  await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
+  const broken: Rule = (path, method) => (path === '/remotes.json' ? fault : noWrites(path, method));
+  proxy.break(broken);
+  // With a good list of last time nobody notices.
+  await page.goto(`${proxy.url}/rondas`);
+  await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
+  // Without one the shell's own screens work and the section says why it does not.
+  await forgetAll();
+  await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+  await goInside(page, '/rondas');
+  await sayWhy(/RF-00[12]/);
+  await goInside(page, '/envios');
+  await page.getByText('Por enviar').waitFor();
+  await goInside(page, '/rondas');
+  await sayWhy(/RF-00[12]/);
+  proxy.break(noWrites);
+  await retryWorks();
+});
 
 /** A registry whose mf-rondas is a build that answers only once `/config.json?sano` does, and the files of that build. */
 async function brokenBuild(): Promise<(path: string) => Fault | undefined> {
@@ -205,7 +197,7 @@ test('a section that throws while it mounts is contained, and mounts once its ca
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('Sección sana').waitFor();
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-}, 60_000);
+});
 
 test('what waited on the phone all the time arrives once the line is whole', async () => {
   proxy.heal();
@@ -216,4 +208,4 @@ test('what waited on the phone all the time arrives once the line is whole', asy
   );
   expect(there).toMatchObject({ id: ronda, estado: 'en_curso' });
   await page.getByRole('link', { name: 'Al día. Centro de envíos' }).waitFor();
-}, 60_000);
+});

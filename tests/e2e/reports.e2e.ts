@@ -19,12 +19,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 /** First and last day of the week of {@link SOME_DAY}, counted here by itself. */
 function week(): readonly [string, string] {
@@ -69,7 +69,6 @@ test.each(['2001', '9001'])(
     await phone.close();
     done();
   },
-  120_000,
 );
 
 test('the analysis, an empty month, and no line', async () => {
@@ -94,7 +93,7 @@ test('the analysis, an empty month, and no line', async () => {
   await phone.context.setOffline(false);
   await phone.close();
   done();
-}, 120_000);
+});
 
 test('a client without an account opens the link, sees the figures of the screen; closed, it opens no more', async () => {
   const { page, inspect, phone } = await stage.enter('2001', stack.url);
@@ -141,11 +140,11 @@ test('a client without an account opens the link, sees the figures of the screen
   await nobody.close();
   await phone.close();
   done();
-}, 120_000);
+});
 
 test('a guard has no reports', async () => {
   const { page, phone } = await stage.enter('1001', stack.url);
   await goInside(page, REPORT);
   await whole(page, 'No tiene permiso para esta sección.');
   await phone.close();
-}, 60_000);
+});

@@ -41,12 +41,12 @@ beforeAll(async () => {
   at = `${stack.url}/${folderOf(app, 'mf-rondas')}/index.html`;
   page = await phone.page();
   witness = await watchPage(page);
-}, 240_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 const open = (datos: string) => page.goto(`${at}?${new URLSearchParams({ datos })}`);
 
@@ -60,7 +60,7 @@ test('a link opens a named scenario on a phone, with invented data and nothing a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(witness.take()).toEqual([]);
-}, 60_000);
+});
 
 test('the panel stands over the phone; another scenario is the page loaded again, with twelve records waiting', async () => {
   await page.getByRole('button', { name: 'Datos de prueba' }).click();
@@ -76,7 +76,7 @@ test('the panel stands over the phone; another scenario is the page loaded again
   await page.goBack();
   await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
   expect(witness.take()).toEqual([]);
-}, 60_000);
+});
 
 test('a component alone', async () => {
   await open('rondas por hacer, solo las filas');
@@ -85,7 +85,7 @@ test('a component alone', async () => {
   expect(witness.take()).toEqual([]);
   // Whatever a remote tries: the page's own policy lets it ask nothing of the app's server.
   expect(await page.evaluate(() => fetch('/config.json').catch(() => 'refused'))).toBe('refused');
-}, 60_000);
+});
 
 test('pictures are compared with those of another version: what looks different is told, and nothing else', async () => {
   const live = path.join(app, folderOf(app, 'mf-tips'));
@@ -110,4 +110,4 @@ test('pictures are compared with those of another version: what looks different 
     'local.png',
     'diferencia.png',
   ]);
-}, 240_000);
+});

@@ -14,12 +14,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 async function inventories(): Promise<readonly Inventario[]> {
   const all = await readPath<Record<string, Inventario>>(stack.url, `_inventarios_/${UN}`);
@@ -49,7 +49,7 @@ test('the last inventory and its history', async () => {
     ['recibir-recibido', `/inventario/recibir?un=${UN}&id=${last?.id}`, 'Este turno ya fue recibido.'],
     ['no-existe', '/inventario/no/existe', 'Esta pantalla no existe.'],
   ]);
-}, 120_000);
+});
 
 test('a post is handed over, step by step, and left to be received', async () => {
   const { page, inspect } = rondero;
@@ -115,7 +115,7 @@ test('a post is handed over, step by step, and left to be received', async () =>
   await look('inventario-suyo');
   await until(inventories, ([last]) => last?.estado === 'por_recibir');
   done();
-}, 120_000);
+});
 
 test('somebody else receives it, an administrator looks on', async () => {
   const [left] = await inventories();
@@ -143,4 +143,4 @@ test('somebody else receives it, an administrator looks on', async () => {
   ]);
   await admin.phone.close();
   done();
-}, 120_000);
+});

@@ -58,12 +58,12 @@ beforeAll(async () => {
   inspect = await createInspector(page, await watchPage(page));
   await logIn(page, stack.url, '1001');
   ronda = await startRound(page);
-}, 120_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 /** The camera opened anew, as this says. */
 async function openAnew(said: Readonly<Record<string, string>>): Promise<void> {
@@ -85,7 +85,7 @@ test('a camera that sees no code: zoom, focus, and hints that end in typing', as
   await inspect('scanqr-enfoque');
   await page.getByText('El código no se deja leer.').waitFor();
   await inspect('scanqr-escriba-el-codigo');
-}, 90_000);
+});
 
 test('a code of another kind', async () => {
   await openAnew({ 'foreign-code': 'ean_13' });
@@ -94,20 +94,16 @@ test('a code of another kind', async () => {
   await page.getByText('Detalle').click();
   await page.getByText('SC-012 · EAN-13').waitFor();
   await inspect('scanqr-otro-codigo-detalle');
-}, 90_000);
+});
 
 test.each([
   ['bloqueada', 'NotAllowedError', 'La cámara está bloqueada.'],
   ['ocupada', 'NotReadableError', 'Otra aplicación está usando la cámara.'],
-])(
-  'a camera that is %s, and comes back with «Reintentar»',
-  async (name, error, text) => {
-    await openAnew({ 'camera-error': error });
-    await page.getByText(text).waitFor();
-    await inspect(`scanqr-${name}`);
-    await page.evaluate(() => sessionStorage.removeItem('camera-error'));
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByText('Apunte la cámara').waitFor();
-  },
-  90_000,
-);
+])('a camera that is %s, and comes back with «Reintentar»', async (name, error, text) => {
+  await openAnew({ 'camera-error': error });
+  await page.getByText(text).waitFor();
+  await inspect(`scanqr-${name}`);
+  await page.evaluate(() => sessionStorage.removeItem('camera-error'));
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('Apunte la cámara').waitFor();
+});

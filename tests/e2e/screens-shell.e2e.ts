@@ -27,13 +27,13 @@ const proxies: Line[] = [];
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   for (const proxy of proxies) await proxy.close();
   await stack.kill();
-}, 30_000);
+});
 
 /** A line to the stack whose start file tells more than the stack's own. */
 async function lineWith(config: object): Promise<Line> {
@@ -98,7 +98,7 @@ describe.each(['1001', '2001', '9001'])('every menu entry as %s', (doc) => {
     else if (doc === '9001') office = opened;
     else await opened.phone.close();
     done();
-  }, 180_000);
+  });
 });
 
 test('the own screens, and what opens on them', async () => {
@@ -151,7 +151,7 @@ test('the own screens, and what opens on them', async () => {
   await page.keyboard.press('Escape');
   await goInside(page, '/envios');
   done();
-}, 120_000);
+});
 
 test('text of twice the size on the own screens', async () => {
   const { page, inspect } = rondero;
@@ -167,7 +167,7 @@ test('text of twice the size on the own screens', async () => {
   ]);
   await goInside(page, '/ajustes');
   await page.getByRole('radiogroup', { name: 'Tamaño del texto' }).getByText('Normal').click();
-}, 90_000);
+});
 
 test('the health declaration, where the company offers it', async () => {
   const proxy = await lineWith({ salud: true });
@@ -191,7 +191,7 @@ test('the health declaration, where the company offers it', async () => {
   await look('salud-guardada');
   await phone.close();
   done();
-}, 90_000);
+});
 
 test('the office receives what the rules refused, and the phone that tries again has delivered it', async () => {
   const { page } = rondero;
@@ -266,7 +266,7 @@ test('the office receives what the rules refused, and the phone that tries again
   await page.getByRole('list', { name: /Con problema|Por enviar/ }).waitFor({ state: 'detached' });
   expect(await incidents()).toHaveLength(2);
   done();
-}, 120_000);
+});
 
 /** Sends pictures to the app as another app of the phone does: the system posts the form that the manifest names. */
 async function share(page: Page, count: number): Promise<void> {
@@ -308,7 +308,7 @@ test('pictures that another app shares wait for the sign-in, and come without a 
   await page.getByRole('img', { name: 'Foto 3 de 3' }).waitFor();
   await phone.context.setOffline(false);
   await phone.close();
-}, 120_000);
+});
 
 test('the kept theme is there before any script of the app, and colours of the person leave the states', async () => {
   const { phone, page } = await stage.open();
@@ -329,7 +329,7 @@ test('the kept theme is there before any script of the app, and colours of the p
     .evaluate((row) => getComputedStyle(row, '::before').backgroundColor);
   expect(dot).not.toBe(await mine.evaluate(() => getComputedStyle(document.body).backgroundColor));
   await own.close();
-}, 60_000);
+});
 
 test('text of 200 %: no title is broken inside a word, nothing runs out of a phone', async () => {
   const { page, phone } = await stage.enter('1002', stack.url);
@@ -363,4 +363,4 @@ test('text of 200 %: no title is broken inside a word, nothing runs out of a pho
   }
   await phone.close();
   expect(wrong).toEqual([]);
-}, 60_000);
+});

@@ -50,12 +50,12 @@ const incident = (good: (n: Novedad) => boolean) =>
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 test('histories of a supervisor', async () => {
   supervisor = await stage.enter('2001', stack.url);
@@ -102,7 +102,7 @@ test('histories of a supervisor', async () => {
     ['notificarhisprop', '/notificarhisprop', /Hoy|Ayer|Antes|No tiene/],
     ['notificarhisun', `/notificarhisun?un=${UN}`, /Hoy|Ayer|Antes/],
   ]);
-}, 240_000);
+});
 
 test('sheets over the histories', async () => {
   const { page, inspect } = supervisor;
@@ -128,7 +128,7 @@ test('sheets over the histories', async () => {
   await look('supervisionini-agregar');
   await page.keyboard.press('Escape');
   done();
-}, 90_000);
+});
 
 test('a visit and the form of a guard', async () => {
   const { page, inspect } = supervisor;
@@ -188,7 +188,7 @@ test('a visit and the form of a guard', async () => {
   await whole(page, 'Ya tiene una supervisión en curso');
   await look('supervisionini-en-curso');
   done();
-}, 120_000);
+});
 
 test('a checklist, step by step', async () => {
   const { page, inspect } = supervisor;
@@ -236,7 +236,7 @@ test('a checklist, step by step', async () => {
   await whole(page, /1 de 1/);
   await look('imagenes-de-lista');
   done();
-}, 120_000);
+});
 
 test('the end of a visit', async () => {
   const { page, inspect } = supervisor;
@@ -269,7 +269,7 @@ test('the end of a visit', async () => {
   await page.goto(`${stack.url}/envios`);
   await whole(page, 'Todo está enviado.');
   done();
-}, 90_000);
+});
 
 test('a rondero and an administrator', async () => {
   const { page, inspect, phone } = await stage.enter('1001', stack.url);
@@ -297,4 +297,4 @@ test('a rondero and an administrator', async () => {
     ['notificarhis', '/notificarhis', /Hoy|Ayer|Antes/],
   ]);
   await admin.phone.close();
-}, 120_000);
+});

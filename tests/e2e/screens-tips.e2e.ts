@@ -10,12 +10,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 test('tips: the list, its filters, one read and kept', async () => {
   rondero = await stage.enter('1001', stack.url);
@@ -46,7 +46,7 @@ test('tips: the list, its filters, one read and kept', async () => {
   await page.getByText('Útil', { exact: true }).click();
   await look('tipsleer-guardado');
   done();
-}, 120_000);
+});
 
 test('videos of each role', async () => {
   const { page, inspect } = rondero;
@@ -91,4 +91,4 @@ test('videos of each role', async () => {
   ]);
   await admin.phone.close();
   done();
-}, 120_000);
+});

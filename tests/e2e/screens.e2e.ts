@@ -27,12 +27,12 @@ const enter = (doc: string) => stage.enter(doc, stack.url);
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 test('login and what can go wrong there', async () => {
   const { phone, page, inspect } = await open();
@@ -63,7 +63,7 @@ test('login and what can go wrong there', async () => {
   await wait.waitFor();
   await inspect('login-espera');
   await phone.close();
-}, 90_000);
+});
 
 test('a rondero before and during a round', async () => {
   rondero = await enter('1001');
@@ -89,7 +89,7 @@ test('a rondero before and during a round', async () => {
     ['no-existe-en-seccion', '/rondas/a/b/c', 'Esta pantalla no existe.'],
     ['sin-permiso', '/supervisiones', 'No tiene permiso para esta sección.'],
   ]);
-}, 120_000);
+});
 
 test('menus and dialogs of the frame', async () => {
   const { page, inspect } = rondero;
@@ -109,7 +109,7 @@ test('menus and dialogs of the frame', async () => {
   await page.getByRole('searchbox').fill('qr');
   await page.locator('summary, [aria-expanded]').first().click();
   await inspect('rondero-ayuda-respuesta');
-}, 60_000);
+});
 
 test('a screen keeps its own title whatever was there before', async () => {
   const { page } = rondero;
@@ -126,7 +126,7 @@ test('a screen keeps its own title whatever was there before', async () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await page.title()).toContain(title);
   }
-}, 60_000);
+});
 
 /** Waits until «Deshacer» stands wholly in sight; fails when it has to be scrolled to. */
 async function seeUndo(page: Opened['page']): Promise<void> {
@@ -250,7 +250,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar ronda' }).click();
   await page.getByText('Elija el motivo.').first().waitFor();
   await inspect('ronda-terminar-sin-motivo');
-}, 120_000);
+});
 
 test('screens with a round in progress', async () => {
   const { page, inspect } = rondero;
@@ -270,7 +270,7 @@ test('screens with a round in progress', async () => {
   await page.goto(`${stack.url}/verrecorr?ronda=${past?.id}&un=${UN}`);
   await whole(page, 'Distancia');
   await inspect('verrecorr-terminada');
-}, 90_000);
+});
 
 test('validating a code', async () => {
   const { page, inspect } = rondero;
@@ -289,7 +289,7 @@ test('validating a code', async () => {
   await typeCode(page, 'https://ejemplo.com/una-direccion-muy-larga/que-no-cabe-en-una-linea-de-telefono');
   await whole(page, 'No es de un punto');
   await inspect('valqr-no-es');
-}, 60_000);
+});
 
 /** A supervisor reads a sign by its backup code, moves the point and looks at the other acts. */
 async function checkpointOnSite({ page, inspect }: Opened): Promise<void> {
@@ -352,4 +352,4 @@ test('a supervisor and an administrator', async () => {
     ['inventario-no-existe', '/inventario/no/existe', 'Esta pantalla no existe.'],
   ]);
   await admin.phone.close();
-}, 120_000);
+});

@@ -50,12 +50,12 @@ async function open(
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const phone of phones) await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 test('a supervision of five guards without a connection, the phone dead on the way; all of it arrives once', async () => {
   let { phone, page } = await open({ own: true });
@@ -169,7 +169,7 @@ test('a supervision of five guards without a connection, the phone dead on the w
       'cerrar_supervision',
     ].sort(),
   );
-}, 240_000);
+});
 
 test('a rondero of the unit sees the incident; a rondero of another unit is refused by the server', async () => {
   const { page } = await open();
@@ -196,4 +196,4 @@ test('a rondero of the unit sees the incident; a rondero of another unit is refu
     .getByText(/acceso|permiso/)
     .waitFor();
   expect(await other.page.getByText(RADIO).count()).toBe(0);
-}, 120_000);
+});

@@ -36,12 +36,12 @@ beforeAll(async () => {
   phone = await openPhone();
   page = await phone.page();
   await logIn(page, backend.url, '2001');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await backend.close();
-}, 30_000);
+});
 
 /** Opens the page of a round inside the running app. */
 async function openRound(id: string): Promise<void> {
@@ -105,7 +105,7 @@ test('what a guard’s phone lied reads on the supervisor’s screen as what it 
   await seen('Completa, por confirmar');
   await seen('Llegó después y sin la huella del teléfono: nada confirma sus horas.');
   await seen('Por qué quedó así');
-}, 60_000);
+});
 
 /** The demo's own rounds are not due and its alerts not open, whatever the hour of the day is. */
 async function quietDemo(): Promise<void> {
@@ -217,4 +217,4 @@ test('a round nobody begins is shown, told and attended by name; the figures are
   );
   await row.click();
   await seen(new RegExp(`^${here}\\srondas? · ${here} con problema`));
-}, 60_000);
+});

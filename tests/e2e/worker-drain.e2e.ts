@@ -17,12 +17,12 @@ let phone: Phone;
 beforeEach(async () => {
   stack = await startStack();
   phone = await openPhone({ own: true });
-}, 60_000);
+});
 
 afterEach(async () => {
   await phone.kill();
   await stack.kill();
-}, 60_000);
+});
 
 /** Id of the app's worker registration, as the browser counts it. */
 function registration(session: CDPSession, origin: string): Promise<string> {
@@ -135,4 +135,4 @@ test('what waits leaves through the worker when no page is open, and is there ag
   );
   await arrivedIncident(stack.url, withIncident, 2, TEXT);
   expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
-}, 120_000);
+});

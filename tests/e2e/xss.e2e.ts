@@ -58,7 +58,7 @@ beforeAll(async () => {
     const part = PAYLOADS.filter((_, k) => k % units.length === i);
     await put(`_un_/${un_id}/un_nombre`, part.join(BETWEEN));
   }
-}, 60_000);
+});
 
 afterEach(() => {
   // Whatever the test waited for: nothing ran, nothing was refused by the policy, nobody left the app.
@@ -68,7 +68,7 @@ afterEach(() => {
 afterAll(async () => {
   for (const phone of phones) await phone.kill();
   await stack.kill();
-}, 30_000);
+});
 
 test('the corpus runs when nobody cleans it: the witness sees it', async () => {
   await enter('2001');
@@ -86,7 +86,7 @@ test('the corpus runs when nobody cleans it: the witness sees it', async () => {
   const seen = witness.take();
   expect(seen).toContainEqual(expect.stringContaining('ran'));
   expect(seen).toContainEqual(expect.stringContaining('policy: require-trusted-types-for'));
-}, 60_000);
+});
 
 test('names of units: start page, unit, lists of units', async () => {
   const units = Object.values(await readPath<Record<string, Unidad>>(stack.url, '_un_'));
@@ -121,7 +121,7 @@ test('names of units: start page, unit, lists of units', async () => {
       await put(`_un_/${UN}/${field}`, joined);
     await shown([joined]);
   }
-}, 120_000);
+});
 
 test('tips: the list, and each body read', async () => {
   await goInside(page, '/tips');
@@ -163,7 +163,7 @@ test('tips: the list, and each body read', async () => {
     );
   }
   await witness.settle();
-}, 180_000);
+});
 
 test('videos: titles, descriptions, addresses', async () => {
   await goInside(page, '/videos');
@@ -183,7 +183,7 @@ test('videos: titles, descriptions, addresses', async () => {
     await shown(part);
     expect(await witness.alive()).toEqual([]);
   }
-}, 60_000);
+});
 
 test('incidents: their lists and one with everything in it', async () => {
   const model = await one<Novedad>('_novedades', (n) => n.un_id === UN && n.rond_id !== undefined);
@@ -231,7 +231,7 @@ test('incidents: their lists and one with everything in it', async () => {
   await goInside(page, `/novedadesver?id=${id}`);
   await whole(page, 'Historia');
   await shown(PAYLOADS);
-}, 60_000);
+});
 
 test('notifications: titles, texts, where they lead', async () => {
   const model = await one<NotifRes>('_notif_novedades_res');
@@ -255,7 +255,7 @@ test('notifications: titles, texts, where they lead', async () => {
       expect(await witness.alive()).toEqual([]);
     }
   }
-}, 90_000);
+});
 
 test('guards: the start of a visit, visits and their entries', async () => {
   await put(
@@ -305,7 +305,7 @@ test('guards: the start of a visit, visits and their entries', async () => {
     await whole(page, /resultado/);
     await witness.settle();
   }
-}, 90_000);
+});
 
 test('inventories: the last one, the count, the history', async () => {
   const model = await one<Inventario>(`_inventarios_/${UN}`);
@@ -351,7 +351,7 @@ test('inventories: the last one, the count, the history', async () => {
     if (open) for (const button of await more.all()) await button.click();
     await shown(PAYLOADS);
   }
-}, 90_000);
+});
 
 test('codes: typed texts, photos of codes, and a point whose name is one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'gr-xss-'));
@@ -392,4 +392,4 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
   await typeCode(page, formatTextoQr({ un_id: UN, ...point, firma }));
   await whole(page, 'Código válido');
   await shown([nom_qr]);
-}, 150_000);
+});

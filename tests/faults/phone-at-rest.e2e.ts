@@ -21,7 +21,7 @@ let phone: Phone;
 beforeAll(async () => {
   [stack, phone] = await Promise.all([startStack(undefined, frozenApp()), openPhone()]);
   line = await startProxy(stack.url);
-}, 60_000);
+});
 
 afterEach(() => line.heal());
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 test('a kept file of the shell that is not as it was built is never run: it is fetched anew and kept again', async () => {
   const page = await phone.page();
@@ -67,7 +67,7 @@ test('a kept file of the shell that is not as it was built is never run: it is f
   await page.goto(`${line.url}/home`);
   await page.getByRole('link', { name: /Centro de envíos/ }).waitFor();
   expect(again()).toEqual([...new Set(again())]);
-}, 90_000);
+});
 
 test('the shell’s own files that the browser threw away come back by themselves, and it starts without a line again', async () => {
   const page = await phone.page();
@@ -93,7 +93,7 @@ test('the shell’s own files that the browser threw away come back by themselve
   line.break(() => ({ kind: 'cut' }));
   await page.goto(`${line.url}/home`);
   await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
-}, 90_000);
+});
 
 /** What lies in every store of this page's origin, as text, bytes as letters: `database gr/replica`, `cache X`, `local`, `file X`. */
 function everyStore(page: Page): Promise<Record<string, string>> {
@@ -257,4 +257,4 @@ test('after «Cerrar» nothing of the person can be read, nor what waits; with a
     () => form.inputValue(),
     (text) => text === LEFT,
   );
-}, 120_000);
+});

@@ -27,13 +27,13 @@ beforeAll(async () => {
   page = await phone.page();
   await page.addInitScript('globalThis.__name = (f) => f');
   await logIn(page, line.url, '1001');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 /** What befalls the files of a version that are not of its first part. */
 function breakRest(version: string, fault: Fault): void {
@@ -76,30 +76,26 @@ test('a screen that had not come when the line went: it opens by itself once the
   expect(await page.evaluate(() => JSON.stringify(localStorage).includes('RF-013'))).toBe(false);
   await readyOffline(page);
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-}, 60_000);
+});
 
 test.each([
   [1, 'that is not on the server, tapped at once', { kind: 'answer', status: 404, body: '{}' }],
   [2, 'that is a page, tapped at once', { kind: 'answer', type: 'text/html', body: '<!doctype html>' }],
   [3, 'that is not on the server, tapped when that is known', { kind: 'answer', status: 404, body: '{}' }],
-] as const)(
-  '%i. a rest %s: the version before opens at that very screen',
-  async (n, _name, fault) => {
-    const broken = stampVersion(app, ID, n);
-    await activate(app, ID, broken);
-    await openFirst(broken.version, fault);
-    // The phone has found it in the background, and brought the version before for the day it is needed.
-    if (n === 3) await wholeHere(page, ID, sound);
-    await page.getByRole('link', { name: 'Contar' }).click();
-    await counting(sound).waitFor({ timeout: RECOVERY_MS });
-    expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-    // Next time, too, and what is left of the broken one harms nobody.
-    await goInside(page, '/home');
-    await page.getByRole('heading', { name: 'Inicio' }).waitFor();
-    await goInside(page, '/inventario/contar?un=u001');
-    await counting(sound).waitFor();
-    line.heal();
-    await rollBack(app, ID);
-  },
-  60_000,
-);
+] as const)('%i. a rest %s: the version before opens at that very screen', async (n, _name, fault) => {
+  const broken = stampVersion(app, ID, n);
+  await activate(app, ID, broken);
+  await openFirst(broken.version, fault);
+  // The phone has found it in the background, and brought the version before for the day it is needed.
+  if (n === 3) await wholeHere(page, ID, sound);
+  await page.getByRole('link', { name: 'Contar' }).click();
+  await counting(sound).waitFor({ timeout: RECOVERY_MS });
+  expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
+  // Next time, too, and what is left of the broken one harms nobody.
+  await goInside(page, '/home');
+  await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+  await goInside(page, '/inventario/contar?un=u001');
+  await counting(sound).waitFor();
+  line.heal();
+  await rollBack(app, ID);
+});

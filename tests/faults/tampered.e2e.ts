@@ -28,13 +28,13 @@ beforeAll(async () => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('none'));
   });
   await logIn(page, line.url, '2001');
-}, 60_000);
+});
 
 afterAll(async () => {
   await phone.kill();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 /** Who fetches the file to check it gets it as it is, who asks for it to run it gets one with a line more. */
 function changeAfterCheck(pattern: RegExp): void {
@@ -57,16 +57,12 @@ async function open(place: string): Promise<void> {
 test.each([
   ['a script', /^\/r\/mf-tips\/[^/]+\/static\/.*\.js$/, '/tips'],
   ['an entry script', /^\/r\/mf-inventario\/[^/]+\/remoteEntry.*\.js$/, '/inventario?un=u001'],
-])(
-  '%s that changes between its check and its run is not run',
-  async (_name, pattern, place) => {
-    changeAfterCheck(pattern);
-    await open(place);
-    await page.getByText(/RF-009/).waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => 'ajeno' in globalThis)).toBe(false);
-  },
-  60_000,
-);
+])('%s that changes between its check and its run is not run', async (_name, pattern, place) => {
+  changeAfterCheck(pattern);
+  await open(place);
+  await page.getByText(/RF-009/).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => 'ajeno' in globalThis)).toBe(false);
+});
 
 test('a style that changes between its check and its use is not used', async () => {
   changeAfterCheck(/^\/r\/mf-rondas\/[^/]+\/static\/.*\.css$/);
@@ -77,4 +73,4 @@ test('a style that changes between its check and its use is not used', async () 
     .first()
     .waitFor({ state: 'attached' });
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ajeno'))).toBe('');
-}, 60_000);
+});

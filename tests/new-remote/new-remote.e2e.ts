@@ -10,9 +10,6 @@ import { hashes } from '../support/copies.ts';
 import { copyRepository } from '../support/repo-copy.ts';
 import { run, runWell } from '../support/run.ts';
 
-/** Limit for what hangs, ms. */
-jest.setTimeout(300_000);
-
 const ROOT = process.cwd();
 const ID = 'mf-ejemplo';
 const stage = createStage();
@@ -73,7 +70,7 @@ test('its menu entry comes to a phone that is open, and it opens without a reloa
     .first()
     .click();
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Ejemplo', exact: true });
-  await entry.waitFor({ timeout: 60_000 });
+  await entry.waitFor();
   await entry.click();
   await page.getByRole('heading', { level: 1, name: 'Ejemplo' }).waitFor();
   // Who works in the unit: it reads through the host like every other remote.
@@ -114,7 +111,7 @@ describe('its record is refused, corrected and shown on Inicio, and the shell kn
     await phone.context.setOffline(false);
     await goInside(page, '/envios');
     const list = page.getByRole('list', { name: 'Con problema' });
-    await list.getByText(WHY).waitFor({ timeout: 60_000 });
+    await list.getByText(WHY).waitFor();
     expect(await reports()).toEqual([]);
   });
 
@@ -138,7 +135,7 @@ describe('its record is refused, corrected and shown on Inicio, and the shell kn
     await goInside(page, '/envios');
     await page.getByRole('list', { name: 'Con problema' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByText('Ya estaba registrado.').waitFor({ timeout: 60_000 });
+    await page.getByText('Ya estaba registrado.').waitFor();
     expect(await reports()).toHaveLength(1);
   });
 

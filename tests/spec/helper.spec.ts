@@ -12,9 +12,9 @@ let app: App;
 
 beforeAll(async () => {
   app = await openApp();
-}, 60_000);
+});
 
-afterAll(() => app.close(), 30_000);
+afterAll(() => app.close());
 
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -29,47 +29,39 @@ const COUNT = `globalThis.registrations = [];
   };`;
 const registrations = (page: Page) => page.evaluate('registrations');
 
-row(
-  '9.ayudante.estable',
-  async () => {
-    const line = await startProxy(app.stack.url);
-    const { page } = await app.open();
-    await page.addInitScript(COUNT);
-    await page.goto(`${line.url}/login`);
-    await controlled(page);
-    expect(await registrations(page)).toEqual([[SCRIPT, 'complete']]);
-    expect(asked(line)).toBe(1);
-    const scripts = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-    );
-    expect(scripts).toEqual([`${line.url}${SCRIPT}`]);
-    await line.close();
-  },
-  60_000,
-);
+row('9.ayudante.estable', async () => {
+  const line = await startProxy(app.stack.url);
+  const { page } = await app.open();
+  await page.addInitScript(COUNT);
+  await page.goto(`${line.url}/login`);
+  await controlled(page);
+  expect(await registrations(page)).toEqual([[SCRIPT, 'complete']]);
+  expect(asked(line)).toBe(1);
+  const scripts = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+  );
+  expect(scripts).toEqual([`${line.url}${SCRIPT}`]);
+  await line.close();
+});
 
-row(
-  '9.ayudante.respaldo',
-  async () => {
-    const { page } = await app.open();
-    await page.addInitScript(COUNT);
-    // A browser that never rests: only the fallback can register, and it runs when the test says so.
-    await page.addInitScript(`globalThis.requestIdleCallback = () => 0;
+row('9.ayudante.respaldo', async () => {
+  const { page } = await app.open();
+  await page.addInitScript(COUNT);
+  // A browser that never rests: only the fallback can register, and it runs when the test says so.
+  await page.addInitScript(`globalThis.requestIdleCallback = () => 0;
       globalThis.late = [];
       const wait = globalThis.setTimeout;
       globalThis.setTimeout = (work, ms, ...more) => {
         if (ms === 30000) return globalThis.late.push(work);
         return wait(work, ms, ...more);
       };`);
-    await page.goto(`${app.stack.url}/login`);
-    await page.waitForFunction('late.length === 1 && document.readyState === "complete"');
-    expect(await registrations(page)).toEqual([]);
-    await page.evaluate('late[0]()');
-    await controlled(page);
-    expect(await registrations(page)).toEqual([[SCRIPT, 'complete']]);
-  },
-  60_000,
-);
+  await page.goto(`${app.stack.url}/login`);
+  await page.waitForFunction('late.length === 1 && document.readyState === "complete"');
+  expect(await registrations(page)).toEqual([]);
+  await page.evaluate('late[0]()');
+  await controlled(page);
+  expect(await registrations(page)).toEqual([[SCRIPT, 'complete']]);
+});
 
 let fresh: Page;
 const banner = (page: Page) => page.getByText('Hay una versión nueva');
@@ -78,92 +70,76 @@ const release = () => appendFileSync(join(app.folder, 'app', 'ngsw-worker.js'), 
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-row(
-  '4.ayudante.disponible',
-  async () => {
-    ({ page: fresh } = await app.enter('1001'));
-    await controlled(fresh);
-    expect(await banner(fresh).count()).toBe(0);
-    release();
-    await lookForUpdate(fresh);
-    await banner(fresh).waitFor();
-    await fresh.getByRole('button', { name: 'Actualizar' }).waitFor();
-    // The person goes on with the version they have until they say so.
-    expect(
-      await fresh.evaluate(async () => {
-        const { waiting, active } = await navigator.serviceWorker.ready;
-        return [waiting?.state, active?.state];
-      }),
-    ).toEqual(['installed', 'activated']);
-  },
-  60_000,
-);
+row('4.ayudante.disponible', async () => {
+  ({ page: fresh } = await app.enter('1001'));
+  await controlled(fresh);
+  expect(await banner(fresh).count()).toBe(0);
+  release();
+  await lookForUpdate(fresh);
+  await banner(fresh).waitFor();
+  await fresh.getByRole('button', { name: 'Actualizar' }).waitFor();
+  // The person goes on with the version they have until they say so.
+  expect(
+    await fresh.evaluate(async () => {
+      const { waiting, active } = await navigator.serviceWorker.ready;
+      return [waiting?.state, active?.state];
+    }),
+  ).toEqual(['installed', 'activated']);
+});
 
-row(
-  '4.ayudante.activada',
-  async () => {
-    await fresh.evaluate(() => Object.assign(globalThis, { sameLife: true }));
-    await fresh.getByRole('button', { name: 'Actualizar' }).click();
-    await fresh.waitForFunction(() => !('sameLife' in globalThis));
-    await fresh.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
-    await controlled(fresh);
-    expect(
-      await fresh.evaluate(async () => {
-        const { waiting, installing } = await navigator.serviceWorker.ready;
-        return [waiting, installing];
-      }),
-    ).toEqual([null, null]);
-    expect(await banner(fresh).count()).toBe(0);
-  },
-  60_000,
-);
+row('4.ayudante.activada', async () => {
+  await fresh.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+  await fresh.getByRole('button', { name: 'Actualizar' }).click();
+  await fresh.waitForFunction(() => !('sameLife' in globalThis));
+  await fresh.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  await controlled(fresh);
+  expect(
+    await fresh.evaluate(async () => {
+      const { waiting, installing } = await navigator.serviceWorker.ready;
+      return [waiting, installing];
+    }),
+  ).toEqual([null, null]);
+  expect(await banner(fresh).count()).toBe(0);
+});
 
-row(
-  '1.producto.ayudante',
-  async () => {
-    const line = await startProxy(app.stack.url);
-    const { page } = await app.open();
-    await page.goto(`${line.url}/login`);
-    await controlled(page);
-    line.break(() => ({ kind: 'cut' }));
-    await page.reload();
-    await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
-    line.heal();
-    const before = asked(line);
-    release();
-    await lookForUpdate(page);
-    expect(asked(line)).toBeGreaterThan(before);
-    await untilTrue(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await line.close();
-  },
-  60_000,
-);
+row('1.producto.ayudante', async () => {
+  const line = await startProxy(app.stack.url);
+  const { page } = await app.open();
+  await page.goto(`${line.url}/login`);
+  await controlled(page);
+  line.break(() => ({ kind: 'cut' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
+  line.heal();
+  const before = asked(line);
+  release();
+  await lookForUpdate(page);
+  expect(asked(line)).toBeGreaterThan(before);
+  await untilTrue(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await line.close();
+});
 
-row(
-  '4.ayudante.irrecuperable',
-  async () => {
-    const line = await startProxy(app.stack.url);
-    const { page } = await app.enter('1002', {}, line.url);
-    await controlled(page);
-    // Part of this version is neither on the phone nor on the server any more.
-    line.break((path) =>
-      /^\/static\/\d+\.[0-9a-f]+\.js$/.test(path) ? { kind: 'answer', status: 404, body: '' } : undefined,
-    );
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-    });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    await page.reload();
-    await page.getByRole('heading', { name: 'La aplicación necesita recargarse' }).waitFor();
-    await page.getByText('Sus registros están a salvo en este teléfono.').waitFor();
-    line.heal();
-    await page.getByRole('button', { name: 'Recargar' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
-    await goInside(page, '/rondas');
-    await page.getByRole('heading', { level: 1, name: 'Rondas' }).waitFor();
-    await line.close();
-  },
-  60_000,
-);
+row('4.ayudante.irrecuperable', async () => {
+  const line = await startProxy(app.stack.url);
+  const { page } = await app.enter('1002', {}, line.url);
+  await controlled(page);
+  // Part of this version is neither on the phone nor on the server any more.
+  line.break((path) =>
+    /^\/static\/\d+\.[0-9a-f]+\.js$/.test(path) ? { kind: 'answer', status: 404, body: '' } : undefined,
+  );
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.reload();
+  await page.getByRole('heading', { name: 'La aplicación necesita recargarse' }).waitFor();
+  await page.getByText('Sus registros están a salvo en este teléfono.').waitFor();
+  line.heal();
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  await goInside(page, '/rondas');
+  await page.getByRole('heading', { level: 1, name: 'Rondas' }).waitFor();
+  await line.close();
+});

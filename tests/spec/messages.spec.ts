@@ -11,12 +11,12 @@ let line: Line;
 beforeAll(async () => {
   app = await openApp();
   line = await startProxy(app.stack.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await line.close();
   await app.close();
-}, 30_000);
+});
 
 beforeEach(() => line.heal());
 
@@ -41,33 +41,25 @@ async function saysNotReady(page: Page): Promise<void> {
   await fact.filter({ hasText: 'Aún no está listo' }).waitFor();
 }
 
-row(
-  '8.mensaje.no_soportado',
-  async () => {
-    const { page, says } = await listen();
-    await page.addInitScript(`delete Navigator.prototype.serviceWorker`);
-    await page.goto(`${line.url}/login`);
-    await says('Service workers are disabled or not supported by this browser');
-    await logIn(page, line.url, '1001');
-    await saysNotReady(page);
-  },
-  60_000,
-);
+row('8.mensaje.no_soportado', async () => {
+  const { page, says } = await listen();
+  await page.addInitScript(`delete Navigator.prototype.serviceWorker`);
+  await page.goto(`${line.url}/login`);
+  await says('Service workers are disabled or not supported by this browser');
+  await logIn(page, line.url, '1001');
+  await saysNotReady(page);
+});
 
-row(
-  '8.mensaje.registro',
-  async () => {
-    const { page, says } = await listen();
-    line.break((path) =>
-      path.startsWith('/ngsw-worker.js') ? { kind: 'answer', status: 404, body: '' } : undefined,
-    );
-    await page.goto(`${line.url}/login`);
-    await says('Service worker registration failed with:');
-    await logIn(page, line.url, '1001');
-    await saysNotReady(page);
-  },
-  60_000,
-);
+row('8.mensaje.registro', async () => {
+  const { page, says } = await listen();
+  line.break((path) =>
+    path.startsWith('/ngsw-worker.js') ? { kind: 'answer', status: 404, body: '' } : undefined,
+  );
+  await page.goto(`${line.url}/login`);
+  await says('Service worker registration failed with:');
+  await logIn(page, line.url, '1001');
+  await saysNotReady(page);
+});
 
 /** A phone that gets notices, as far as the app can see: `answers` are what the browser says, one after the other. */
 async function withPush(answers: string): Promise<Awaited<ReturnType<typeof listen>>> {
@@ -92,44 +84,32 @@ async function withPush(answers: string): Promise<Awaited<ReturnType<typeof list
   return heard;
 }
 
-row(
-  '8.mensaje.no_suscrito',
-  async () => {
-    const { page, says } = await withPush('[{ unsubscribe: async () => true }, null]');
-    await says('Not subscribed to push notifications.');
-    await page.getByText('Este teléfono no estaba recibiendo avisos.').waitFor();
-  },
-  60_000,
-);
+row('8.mensaje.no_suscrito', async () => {
+  const { page, says } = await withPush('[{ unsubscribe: async () => true }, null]');
+  await says('Not subscribed to push notifications.');
+  await page.getByText('Este teléfono no estaba recibiendo avisos.').waitFor();
+});
 
-row(
-  '8.mensaje.baja',
-  async () => {
-    const { page, says } = await withPush('[{ unsubscribe: async () => false }]');
-    await says('Unsubscribe failed!');
-    await page.getByText('No se pudieron apagar los avisos. Intente de nuevo.').waitFor();
-  },
-  60_000,
-);
+row('8.mensaje.baja', async () => {
+  const { page, says } = await withPush('[{ unsubscribe: async () => false }]');
+  await says('Unsubscribe failed!');
+  await page.getByText('No se pudieron apagar los avisos. Intente de nuevo.').waitFor();
+});
 
-row(
-  '8.mensaje.inicio',
-  async () => {
-    const { page, said } = await listen();
-    await page.addInitScript(`
+row('8.mensaje.inicio', async () => {
+  const { page, said } = await listen();
+  await page.addInitScript(`
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (...all) {
       if (globalThis.mended) return open.apply(this, all);
       throw new Error('storage is broken');
     };`);
-    await page.goto(`${line.url}/login`);
-    await page.getByRole('heading', { name: 'La aplicación no pudo abrir' }).waitFor();
-    await page.getByText('Sus registros están a salvo en este teléfono.').waitFor();
-    expect(said.filter((text) => text.includes('storage is broken'))).not.toEqual([]);
-    // The way out.
-    await page.evaluate('mended = true');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
-  },
-  60_000,
-);
+  await page.goto(`${line.url}/login`);
+  await page.getByRole('heading', { name: 'La aplicación no pudo abrir' }).waitFor();
+  await page.getByText('Sus registros están a salvo en este teléfono.').waitFor();
+  expect(said.filter((text) => text.includes('storage is broken'))).not.toEqual([]);
+  // The way out.
+  await page.evaluate('mended = true');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
+});

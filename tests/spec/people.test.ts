@@ -24,14 +24,14 @@ let unidad: Unidad;
 beforeAll(async () => {
   company = await openCompany();
   unidad = await company.read('_un_/u001');
-}, 60_000);
+});
 
 // A phone of its own for each row: what one could not send holds up the next.
 beforeEach(async () => {
   rondero = await company.person('1001');
 });
 
-afterAll(() => company.close(), 30_000);
+afterAll(() => company.close());
 
 const staff = () => company.read<Record<string, unknown>>(TREE);
 

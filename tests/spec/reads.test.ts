@@ -38,12 +38,12 @@ beforeAll(async () => {
     const notif = { ...(await firstNotice()), un_id: 'u001', titulo: `Aviso ${i}`, fechah_x: Date.now() + i };
     await company.write(`_notif_novedades_res/spec${String(i).padStart(3, '0')}`, notif);
   }
-}, 60_000);
+});
 
 afterAll(async () => {
   await asker.close();
   await company.close();
-}, 30_000);
+});
 
 let first: Record<string, string> | undefined;
 async function firstNotice(): Promise<Record<string, string>> {

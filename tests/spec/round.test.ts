@@ -75,9 +75,9 @@ beforeAll(async () => {
   await rondero.send(guardarNovedad(rondero.act(), { ...input, urgente: false, draft: 'novedad' }).operation);
   reported = await inTrees(company, places());
   novedad = await company.read(`_novedades/${id_novedad}`);
-}, 60_000);
+});
 
-afterAll(() => company.close(), 30_000);
+afterAll(() => company.close());
 
 /** The round as it lies in one tree, below this key. */
 const inTree = (tree: string, below: string) => () => {

@@ -41,9 +41,9 @@ beforeAll(async () => {
   rondero = await app.enter('1001', { film });
   supervisor = await app.enter('2001');
   ronda = await startRound(rondero.page);
-}, 120_000);
+});
 
-afterAll(() => app.close(), 30_000);
+afterAll(() => app.close());
 
 type Stop = readonly [
   who: () => Seat,
@@ -110,7 +110,7 @@ async function opens(name: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(`/${name}`);
 }
 
-rowsOf('2.ruta', (name) => (name === 'login' ? login() : opens(name)), 60_000);
+rowsOf('2.ruta', (name) => (name === 'login' ? login() : opens(name)));
 
 let stranger: Seat | undefined;
 async function outside(): Promise<Seat> {
@@ -124,13 +124,9 @@ async function login(): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
 }
 
-row(
-  '2.marco.vacia',
-  async () => {
-    const { page, look } = await outside();
-    await page.goto(`${app.stack.url}/`);
-    await look('Gestión de Riesgos');
-    expect(new URL(page.url()).pathname).toBe('/login');
-  },
-  60_000,
-);
+row('2.marco.vacia', async () => {
+  const { page, look } = await outside();
+  await page.goto(`${app.stack.url}/`);
+  await look('Gestión de Riesgos');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});

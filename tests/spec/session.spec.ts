@@ -30,12 +30,12 @@ beforeAll(async () => {
     return undefined;
   });
   await page.goto(`${line.url}/login`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app.close();
   await line.close();
-}, 30_000);
+});
 
 /** Waits until the server has recorded this event of the person, and looks at the call that brought it. */
 async function recorded(evento: string): Promise<void> {
@@ -59,45 +59,29 @@ async function recorded(evento: string): Promise<void> {
 
 const keys = () => page.evaluate(() => Object.keys(localStorage));
 
-row(
-  '7.http.ingreso',
-  async () => {
-    expect(await keys()).toEqual([]);
-    await logIn(page, line.url, '1001');
-    await recorded('ingreso');
-  },
-  60_000,
-);
+row('7.http.ingreso', async () => {
+  expect(await keys()).toEqual([]);
+  await logIn(page, line.url, '1001');
+  await recorded('ingreso');
+});
 
-row(
-  '7.http.reanudacion',
-  async () => {
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
-    await recorded('reanudacion');
-  },
-  60_000,
-);
+row('7.http.reanudacion', async () => {
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  await recorded('reanudacion');
+});
 
-row(
-  '7.local.set',
-  async () => {
-    await goInside(page, '/ajustes');
-    await page.getByText('Sol', { exact: true }).click();
-    await page.waitForFunction(() => localStorage.getItem('gr.tema') === 'sol');
-  },
-  60_000,
-);
+row('7.local.set', async () => {
+  await goInside(page, '/ajustes');
+  await page.getByText('Sol', { exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem('gr.tema') === 'sol');
+});
 
-row(
-  '7.local.get',
-  async () => {
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Información Personal' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('sol');
-  },
-  60_000,
-);
+row('7.local.get', async () => {
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Información Personal' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('sol');
+});
 
 async function leave(): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -106,22 +90,14 @@ async function leave(): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
 }
 
-row(
-  '7.local.clear',
-  async () => {
-    expect(await keys()).not.toEqual([]);
-    await leave();
-    expect(await keys()).toEqual([]);
-  },
-  60_000,
-);
+row('7.local.clear', async () => {
+  expect(await keys()).not.toEqual([]);
+  await leave();
+  expect(await keys()).toEqual([]);
+});
 
-row(
-  '7.http.cierre',
-  async () => {
-    // The call waits in the outbox like every effect; with the next session it goes at the latest.
-    await logIn(page, line.url, '1001');
-    await recorded('cierre');
-  },
-  60_000,
-);
+row('7.http.cierre', async () => {
+  // The call waits in the outbox like every effect; with the next session it goes at the latest.
+  await logIn(page, line.url, '1001');
+  await recorded('cierre');
+});

@@ -65,9 +65,9 @@ beforeAll(async () => {
   attached = await inTrees(company, places());
   await supervisor.send(quitarArchivo(supervisor.act(), await now(), gone));
   removed = await inTrees(company, places());
-}, 60_000);
+});
 
-afterAll(() => company.close(), 30_000);
+afterAll(() => company.close());
 
 const entryOf = (record: Readonly<Record<string, unknown>>, clave: string) =>
   (record.entradas as Supervision['entradas'])?.[clave];

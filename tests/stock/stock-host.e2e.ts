@@ -23,7 +23,7 @@ beforeAll(async () => {
   const script = resolve('tests/stock/build.ts');
   const build = runWell(process.execPath, ['--import', 'tsx/esm', script, 'host', host], '.');
   [phone] = await Promise.all([openPhone(), build]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await phone?.kill();
@@ -52,7 +52,6 @@ test.each(remoteFolders('.'))(
     expect(errors).toEqual([]);
     await page.close();
   },
-  60_000,
 );
 
 const CONSUMER = `import { loadRemote } from '@module-federation/enhanced/runtime';
@@ -107,4 +106,4 @@ test('a host’s loadRemote is typed by what a version publishes for its tools, 
     server.close();
     rmSync(context, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -11,9 +11,6 @@ import { publishedIn, remoteIn } from '../support/registry.ts';
 import { type RemoteCommands, startCommands } from '../support/remote-commands.ts';
 import { type Ran, runWell } from '../support/run.ts';
 
-/** Limit for what hangs, ms: a build, and a walk through a browser. */
-jest.setTimeout(300_000);
-
 const ID = 'mf-ajeno';
 const app = frozenApp();
 /** The team's folder, with no package of ours. */

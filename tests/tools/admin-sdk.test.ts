@@ -26,7 +26,7 @@ test('firebase-admin does on the embedded backend what the office does with it',
   } finally {
     await backend.close();
   }
-}, 60_000);
+});
 
 test('without --emulator nobody reaches the buckets or their rules unsigned', async () => {
   const backend = await startBackend({ port: 0, dataDir: null, seed: 'none', report: () => undefined });

@@ -19,13 +19,13 @@ const stage = createStage();
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
   line = await startProxy(stack.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await line.close();
   await stack.kill();
-}, 30_000);
+});
 
 afterEach(() => line.heal());
 
@@ -60,7 +60,7 @@ test('a rondero, while answers are held back, and when they do not come', async 
   const { done } = await lookAtWaiting(page, inspect, WAITING_RONDERO);
   await phone.close();
   done();
-}, 150_000);
+});
 
 test('a supervisor, while answers are held back, and when they do not come', async () => {
   if (!walksAny(WAITING_SUPERVISOR)) return;
@@ -75,4 +75,4 @@ test('a supervisor, while answers are held back, and when they do not come', asy
   }
   await phone.close();
   done();
-}, 150_000);
+});

@@ -34,12 +34,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 const novedades = () => readPath<Record<string, Novedad>>(stack.url, '_novedades');
 const offline = (page: Page) => page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
@@ -96,7 +96,7 @@ test('what was looked at before the signal went is there without it', async () =
     await supervisor.phone.close();
   }
   stack = await startStack(stack, app);
-}, 180_000);
+});
 
 test('a round, and what is reported in it, goes on without the signal', async () => {
   if (!walks('mf-rondas')) return;
@@ -135,4 +135,4 @@ test('a round, and what is reported in it, goes on without the signal', async ()
   await inspect('sinconexion-envios-detalle');
   stack = await startStack(stack, app);
   await until(novedades, (all) => Object.values(all).filter((n) => n.desc_nov === TEXT).length === 2);
-}, 120_000);
+});

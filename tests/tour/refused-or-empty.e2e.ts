@@ -16,12 +16,12 @@ const stage = createStage();
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-}, 60_000);
+});
 
 afterAll(async () => {
   await stage.clear();
   await stack.kill();
-}, 30_000);
+});
 
 test('refused by the rules', async () => {
   const incidents = await readPath<Record<string, Novedad>>(stack.url, '_novedades');
@@ -44,7 +44,7 @@ test('refused by the rules', async () => {
   const supervisor = await stage.enter('2003', stack.url);
   await walkRooms(supervisor.page, supervisor.inspect, stack.url, refusedSupervisor(foreign));
   await supervisor.phone.close();
-}, 120_000);
+});
 
 test('with nothing to show', async () => {
   for (const tree of EMPTIED) await writePath(stack.url, tree, null);
@@ -72,4 +72,4 @@ test('with nothing to show', async () => {
   const supervisor = await stage.enter('2001', stack.url);
   await walkRooms(supervisor.page, supervisor.inspect, stack.url, EMPTY_SUPERVISOR);
   await supervisor.phone.close();
-}, 120_000);
+});

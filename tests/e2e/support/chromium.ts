@@ -92,7 +92,7 @@ async function prepare(context: BrowserContext, { position }: PhoneOptions): Pro
   opened.push(context);
   const shown = () => whatIsShown(opened.flatMap((each) => each.pages()));
   Object.assign(globalThis, { grShown: shown } satisfies Partial<SharedBrowser>);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const place = position === undefined ? { latitude: 4.65, longitude: -74.06 } : position;
   if (!place) return;
   await context.grantPermissions(['geolocation']);

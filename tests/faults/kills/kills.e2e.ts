@@ -18,7 +18,7 @@ test('a browser that is killed while somebody works loses nothing, doubles nothi
   });
   expect({ said, wrong: violations(outcome) }).toEqual({ said, wrong: [] });
   expect(outcome.acknowledged).toBeGreaterThan(1);
-}, 240_000);
+});
 
 test('a build for phones has nothing of the harness in it: no crash point, no seeded bug', () => {
   expect(marksIn(BUILT)).toEqual([]);

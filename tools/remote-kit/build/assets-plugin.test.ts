@@ -91,7 +91,7 @@ test('every emitted file is listed with its hash, shared copies apart, images to
   expect(new Set(texts).size).toBe(texts.length);
   expect(own).toContain('mf_prueba__caja__');
   expect(own).not.toContain('createPolicy');
-}, 30_000);
+});
 
 test('the same sources give the same bytes; a version with another word moves the chunk with the word, entry and manifest', () => {
   const before = String(built('assets.json'));
@@ -108,7 +108,7 @@ test('the same sources give the same bytes; a version with another word moves th
   expect(chunks.map(({ path: name }) => String(built(name)))).toEqual([
     expect.stringContaining('otra palabra'),
   ]);
-}, 30_000);
+});
 
 test('a word that several parts say moves one chunk', () => {
   const says = (word: string) => write('src/mensajes.ts', `export const mensajes = { decir: '${word}' };`);
@@ -129,12 +129,12 @@ test('a word that several parts say moves one chunk', () => {
   const names = moved.map(({ path: name }) => name.replace(/\.[0-9a-f]{8}\./, '.').replace(/\d+/, 'N'));
   expect(names).toEqual(['mf-manifest.json', 'remoteEntry.js', 'static/N.js']);
   write('src/rutas.ts', "export const otra = () => import('./otra.tsx');");
-}, 30_000);
+});
 
 test('a remote that carries an icon set does not build', () => {
   write('src/otra.tsx', "export { Camera as otra } from 'lucide-react';");
   expect(() => build()).toThrow(/mf-prueba must not bundle lucide-react/);
-}, 30_000);
+});
 
 const TAKEN_WHOLE: readonly (readonly [how: string, source: string])[] = [
   ['by its name space', "import * as ui from '@gr/shared/ui';\nexport const otra = ui;"],
@@ -149,7 +149,6 @@ test.each(TAKEN_WHOLE)(
     write('src/otra.tsx', source);
     expect(() => build()).toThrow(/src\/otra\.tsx takes a kit whole: import what you use .* by name/);
   },
-  30_000,
 );
 
 test('a name space of which only names are read is as good as names', () => {
@@ -157,4 +156,4 @@ test('a name space of which only names are read is as good as names', () => {
   build();
   const { uses } = JSON.parse(String(built('assets.json'))) as Assets & Wants;
   expect(uses).toEqual({ '@gr/shared/ui': ['Button', 'Icon'] });
-}, 30_000);
+});

@@ -33,7 +33,7 @@ const common = {
 };
 
 /** A limit for what hangs, ms; not a measure of speed: CI machines are slow and shared. */
-export const testTimeout = 30_000;
+export const testTimeout = 300_000;
 
 /** Project settings of tests without a page. */
 export const inNode = { ...common, testEnvironment: here('node-environment.cjs') };

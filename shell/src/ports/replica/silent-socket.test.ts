@@ -375,4 +375,4 @@ test('in any order of deliveries, old and new values, screens and restarts: noth
     ),
     { numRuns: 150, examples: [[BOTH_TOLD_BEFORE_KEPT], [OPENED_BEFORE_KEPT]] },
   );
-}, 60_000);
+});

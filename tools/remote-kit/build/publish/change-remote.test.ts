@@ -266,7 +266,7 @@ describe('two people in two processes', () => {
     }
     const history = await readHistory(store, key);
     expect(history.slice(1).map(({ por }) => por)).toEqual(first);
-  }, 120_000);
+  });
 
   test('about two remotes: both are done', async () => {
     const random = seeded(SEED + 1);
@@ -278,5 +278,5 @@ describe('two people in two processes', () => {
       expect(remotes.map(({ active }) => active.version)).toEqual([`mf-a-${n}-Ana`, `mf-b-${n}-Luis`]);
     }
     expect(await readHistory(store, key)).toHaveLength(1 + 2 * ROUNDS);
-  }, 120_000);
+  });
 });

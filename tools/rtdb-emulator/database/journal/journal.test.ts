@@ -269,4 +269,4 @@ test('killing the process in the middle of its writes and snapshots loses nothin
   expect(killed.lost).toEqual([]);
   expect(killed.snapshots).toBeGreaterThan(0);
   expect(killed.journals).toBeLessThanOrEqual(3);
-}, 60_000);
+});

@@ -213,4 +213,4 @@ test('a snapshot is finished while writes never stop', async () => {
   done = true;
   await Promise.all(writers);
   await busy.close();
-}, 30_000);
+});

@@ -98,7 +98,7 @@ test('a kill at any step of sealing and of opening loses and doubles nothing, an
     expect([at, await phone.open('u1')]).toEqual([at, before]);
     phone.db.close();
   }
-}, 60_000);
+});
 
 test(`property: kills, wipes and changes of person, in any order (seed ${SEED})`, async () => {
   await fc.assert(
@@ -137,7 +137,7 @@ test(`property: kills, wipes and changes of person, in any order (seed ${SEED})`
     }),
     { seed: SEED, numRuns: 60 },
   );
-}, 120_000);
+});
 
 test('without the key, with another one, or changed on the phone: it stays sealed and is kept', async () => {
   const phone = await leftBehind({
