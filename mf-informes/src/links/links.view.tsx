@@ -12,12 +12,12 @@ import { Button, Card, ConfirmDialog, formatDateTime, Row, Section, Stack } from
 import { useState } from 'react';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
-import { Schedules } from '../schedules/schedules.view.tsx';
 import { ViewTabs } from '../view-tabs.view.tsx';
 import { LinkText } from './link-text.view.tsx';
 import s from './links.module.css';
 import { mensajes as m } from './mensajes.ts';
 import { useReportOrder } from './report-order.ts';
+import { Schedules } from './schedules.view.tsx';
 
 /** `informes/enlaces?un=`: the reports of a unit that clients may open, how often they did, and until when; and which go out by mail. */
 export function LinksView() {

@@ -2,7 +2,7 @@ import type { Correo } from '@gr/shared/domain/informe/correo';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show, summariesOf } from '../show.testing.tsx';
-import { mensajes as m } from './mensajes.ts';
+import { mensajes as m } from './mensajes-correo.ts';
 
 const path = '/informes/enlaces?un=u001';
 const correo: Correo = {

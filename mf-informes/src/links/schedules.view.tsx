@@ -5,11 +5,11 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import { ReadingView, useHost, useWatch } from '@gr/shared/screen';
 import { Button, Card, ConfirmDialog, formatDateTime, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
-import s from '../links/links.module.css';
-import { useReportOrder } from '../links/report-order.ts';
 import type { Chosen } from '../period/use-chosen.ts';
-import { mensajes as m } from './mensajes.ts';
+import s from './links.module.css';
+import { mensajes as m } from './mensajes-correo.ts';
 import { NewSchedule } from './new-schedule.view.tsx';
+import { useReportOrder } from './report-order.ts';
 
 type Unit = Pick<Chosen, 'un_id' | 'un_nombre'>;
 
@@ -76,5 +76,5 @@ function lastOf({ estado, periodo = '', fechah_x = 0, intentos = 0, no = '' }: E
   if (estado === undefined) return m.ninguno;
   const period = readPeriod(periodo, today);
   const days = period ? periodWords(period, today) : periodo;
-  return m.envio[estado]({ days, when: formatDateTime(fechah_x), intentos, no: listed(no) });
+  return m.envio[estado](days, formatDateTime(fechah_x), intentos, listed(no));
 }

@@ -1,16 +1,14 @@
 import type { Envio } from '@gr/shared/domain/informe/correo';
 import { formatCount } from '@gr/shared/ui';
 
-/** What became of the last sending, in words. */
-interface Sent {
-  /** Days of the report (`periodWords`). */
-  readonly days: string;
-  /** When it changed last. */
-  readonly when: string;
-  readonly intentos: number;
-  /** Addresses that refused it. */
-  readonly no: readonly string[];
-}
+/**
+ * What became of the last sending.
+ * @param days those of the report (`periodWords`)
+ * @param when it changed last
+ * @param intentos how many attempts there were
+ * @param no addresses that refused it
+ */
+type Sent = (days: string, when: string, intentos: number, no: readonly string[]) => string;
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
@@ -51,23 +49,23 @@ export const mensajes = {
   resumenDetener: (unit: string) => `Detener informe por correo: ${unit}`,
 
   envio: {
-    enviando: ({ days }) => `${last(days)}: se está enviando.`,
-    reintenta: ({ days, intentos }) =>
+    enviando: (days) => `${last(days)}: se está enviando.`,
+    reintenta: (days, _when, intentos) =>
       `${last(days)}: el correo no lo recibió en ${formatCount(intentos, 'intento', 'intentos')}. Se intentará de nuevo.`,
-    enviado: ({ days, when }) => `${last(days)}: se envió el ${when}.`,
-    rechazado: ({ days, no }) =>
+    enviado: (days, when) => `${last(days)}: se envió el ${when}.`,
+    rechazado: (days, _when, _intentos, no) =>
       no.length === 1
         ? `${last(days)}: ${no[0]} no lo recibe. Revise si está bien escrito.`
         : `${last(days)}: ${no.join(', ')} no lo reciben. Revise si están bien escritos.`,
-    fallido: ({ days, intentos }) =>
+    fallido: (days, _when, intentos) =>
       intentos === 0
         ? `${last(days)}: no se pudo emitir, la unidad tiene demasiados. Cuando venzan otros saldrá de nuevo.`
         : `${last(days)}: no salió después de ${formatCount(intentos, 'intento', 'intentos')}. Envíelo con su enlace y avise a la oficina.`,
-    vacio: ({ days }) => `${last(days)}: no se envió, no hubo nada que informar.`,
+    vacio: (days) => `${last(days)}: no se envió, no hubo nada que informar.`,
     sin_correo: () =>
       'La empresa no tiene correo configurado: no se envía nada. Pida a la oficina que lo configure.',
     sin_quien: () =>
       'No se envía: quien lo programó ya no puede emitir informes de esta unidad. Deténgalo y prográmelo usted.',
     cerrada: () => 'No se envía: la unidad está cerrada.',
-  } satisfies Readonly<Record<NonNullable<Envio['estado']>, (sent: Sent) => string>>,
+  } satisfies Readonly<Record<NonNullable<Envio['estado']>, Sent>>,
 } as const;

@@ -3,11 +3,11 @@ import { REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ConfirmDialog, Select, Stack, TextField, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { LINK_CHOICES, type LinkDays } from '../links/link-days.ts';
-import { mensajes as links } from '../links/mensajes.ts';
-import { useReportOrder } from '../links/report-order.ts';
 import type { Chosen } from '../period/use-chosen.ts';
-import { mensajes as m } from './mensajes.ts';
+import { LINK_CHOICES, type LinkDays } from './link-days.ts';
+import { mensajes as links } from './mensajes.ts';
+import { mensajes as m } from './mensajes-correo.ts';
+import { useReportOrder } from './report-order.ts';
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, i) => i + 1);
 /** Days that every month has, and its last. */
@@ -26,13 +26,13 @@ export function NewSchedule({ un_id, un_nombre }: Pick<Chosen, 'un_id' | 'un_nom
   const [open, setOpen] = useState(false);
   const [para, setPara] = useState('');
   const [error, setError] = useState<string>();
-  const [cuando, setCuando] = useState('semana 1');
+  const [moment, setMoment] = useState('semana 1');
   const [hora, setHora] = useState('6');
   const [dias, setDias] = useState<LinkDays>('30');
   async function order(): Promise<void> {
     if (readAddresses(para) === null) return setError(m.paraMal);
     setOpen(false);
-    const [cada = '', dia = ''] = cuando.split(' ');
+    const [cada = '', dia = ''] = moment.split(' ');
     const valores = { unidad: un_id, cada, dia, hora, para, dias };
     if (!(await ask(REPORT_ORDERS.programar, valores, m.resumenProgramar(un_nombre)))) return;
     setPara('');
@@ -66,7 +66,7 @@ export function NewSchedule({ un_id, un_nombre }: Pick<Chosen, 'un_id' | 'un_nom
             inputMode="email"
             autoCapitalize="off"
           />
-          <Select id="cuando" label={m.cuando} choices={DAYS} value={cuando} onChange={setCuando} />
+          <Select id="cuando" label={m.cuando} choices={DAYS} value={moment} onChange={setMoment} />
           <Select id="hora" label={m.hora} choices={HOURS} value={hora} onChange={setHora} />
           <Select id="abre" label={links.abre} choices={LINK_CHOICES} value={dias} onChange={setDias} />
         </Stack>
