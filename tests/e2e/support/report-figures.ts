@@ -60,10 +60,8 @@ export async function figuresOn(page: Page): Promise<Readonly<Record<string, num
 /** The texts of a PDF of jsPDF: the shown strings of its pages, in Windows-1252. Packed bytes may end in a `\r` of their own. */
 export function textOfPdf(file: Buffer): readonly string[] {
   const raw = file.toString('latin1');
-  return [...raw.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].flatMap(
-    ([, body = '']) => {
-      const page = new TextDecoder('windows-1252').decode(inflateSync(Buffer.from(body, 'latin1')));
-      return [...page.matchAll(/\((.*)\) Tj/g)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
-    },
-  );
+  return [...raw.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
+    const page = new TextDecoder('windows-1252').decode(inflateSync(Buffer.from(body, 'latin1')));
+    return [...page.matchAll(/\((.*)\) Tj/g)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
+  });
 }
