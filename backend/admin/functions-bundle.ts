@@ -11,7 +11,8 @@ import { functionsLock } from './functions-lock.ts';
 usage(`npm run functions [-- FOLDER]
 
 Makes what the Firebase CLI deploys out of backend/functions (default backend/functions/dist). They run in the region that
-functions_base of GR_CONFIG names, us-central1 without it.`);
+functions_base of GR_CONFIG names, us-central1 without it. GR_CORREO_DE, the sender of reports by mail, makes the clock need the
+secret GR_CORREO_SMTP; GR_APP_URL is the app's address in them.`);
 
 /** Packages installed where the functions run; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];
@@ -27,7 +28,13 @@ async function main(): Promise<void> {
   const out = path.resolve(process.argv[2] ?? path.join(root, 'backend', 'functions', 'dist'));
   await compile({
     ...nodeScript(path.join(root, 'backend'), './functions/index.ts', NODE),
-    plugins: [new DefinePlugin({ 'process.env.GR_REGION': JSON.stringify(companyRegion(process.env)) })],
+    plugins: [
+      new DefinePlugin({
+        'process.env.GR_REGION': JSON.stringify(companyRegion(process.env)),
+        'process.env.GR_CORREO_DE': JSON.stringify(process.env.GR_CORREO_DE ?? ''),
+        'process.env.GR_APP_URL': JSON.stringify(process.env.GR_APP_URL ?? ''),
+      }),
+    ],
     output: { path: out, filename: 'index.js', library: { type: 'commonjs2' } },
     externals: [
       ({ request = '' }, done) => {

@@ -14,9 +14,11 @@ import { roleOf } from '../company/people/account-of.ts';
 import { MESSAGING_VARIABLE } from '../functions/cloud-messaging.ts';
 import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
 import * as module from '../functions/index.ts';
+import { APP_URL, SENDER, SMTP } from '../functions/informe/mail.ts';
 import { PROJECT, REMOTES_BUCKET } from '../project.ts';
 import { chanceOf } from '../seed/chance.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { catchMail, type MailCatcher } from './http/caught-mail.ts';
 import { createPages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { givenQrKey, QR_KEY, QR_KEY_VARIABLE } from './qr-key.ts';
@@ -32,7 +34,7 @@ export interface BackendOptions {
   readonly openNetwork?: boolean;
   /**
    * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, and unsigned tokens are accepted.
-   * Off: only this process, and holders of this start's key.
+   * Mails are caught and shown, unless a sender is configured. Off: only this process, and holders of this start's key.
    */
   readonly emulator?: boolean;
   /** Data folder; `null` keeps everything in memory. */
@@ -72,6 +74,9 @@ export interface Backend extends Emulator {
 /** Functions whose lost events the clock takes up: of theirs some are lost, as in a day without functions. */
 const HEALING: ReadonlySet<string> = new Set(['leer_acto']);
 
+/** Sender of mails that are caught. */
+const CAUGHT_SENDER = 'Informes <informes@demo.gr.local>';
+
 /** What a password must be that a person chooses: what the app asks (security.md, Identity). */
 export const PASSWORDS: NonNullable<EmulatorOptions['passwords']> = {
   least: LEAST,
@@ -83,6 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { seed, seedDays: days, appDir = null, remotes, openRules = false, emulator, ...rest } = options;
   const given = givenQrKey(process.env);
   const qrKeyOf = (keys: Keys): Buffer => given ?? keys[QR_KEY] ?? Buffer.alloc(0);
+  const mail = emulator === true && !process.env[SENDER] ? await catchMail() : null;
   const running = await startEmulator({
     ...rest,
     project: PROJECT,
@@ -95,19 +101,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       seed: ({ keys, ...into }) =>
         seedDemo({ ...into, qrKey: qrKeyOf(keys), now: Date.now(), ...(days === undefined ? {} : { days }) }),
     }),
-    functions: (keys) => functionsOf(options, qrKeyOf(keys)),
+    functions: (keys) => functionsOf(options, qrKeyOf(keys), mail),
     passwords: PASSWORDS,
     mayUseFiles: (caller, root) => worksHere(root, caller),
     pages: (functionOf) => {
       const deliver = functionOf('entregar_remotos');
-      return createPages(appDir, remotes === 'bucket' ? deliver : undefined, deliver);
+      return createPages(appDir, remotes === 'bucket' ? deliver : undefined, deliver, mail);
     },
     headers: setSecurityHeaders,
   });
   return { ...running, qrKey: qrKeyOf(running.keys) };
 }
 
-function functionsOf(options: BackendOptions, qrKey: Buffer): HostedFunctions {
+function functionsOf(options: BackendOptions, qrKey: Buffer, mail: MailCatcher | null): HostedFunctions {
   const { roughDelivery: seed, losesEvents = false, clock = true } = options;
   const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
   if (seed !== undefined)
@@ -119,13 +125,18 @@ function functionsOf(options: BackendOptions, qrKey: Buffer): HostedFunctions {
       [QR_KEY_VARIABLE]: qrKey.toString('base64'),
       [REMOTES_BUCKET_VARIABLE]: REMOTES_BUCKET,
       [MESSAGING_VARIABLE]: messaging,
+      ...(mail !== null && {
+        [SMTP]: mail.smtp,
+        [SENDER]: CAUGHT_SENDER,
+        [APP_URL]: new URL(messaging).origin,
+      }),
     }),
     ...(seed !== undefined && {
       rough: { random: chanceOf(seed).number, ...(losesEvents && { loses: HEALING }) },
     }),
     stop: async (server) => {
       const own = getApps().filter(({ name }) => name === server);
-      await Promise.all(own.map((app) => deleteApp(app)));
+      await Promise.all([...own.map((app) => deleteApp(app)), mail?.close()]);
     },
   };
 }

@@ -12,6 +12,31 @@ const TODAY = localDate(NOW);
 /** In place of SHA-256, which a page only computes in its own time: «Verificar» names the first entry here. */
 const standIn = (text: string): string => `${text.length}`.padStart(64, '0');
 
+/** A weekly schedule whose last report was refused by an address, and a monthly one of a company without mail. */
+const CORREOS = {
+  c1: {
+    ...{
+      cada: 'semana',
+      dia: 1,
+      hora: 6,
+      para: 'administracion@loscedros.co, consejo@loscedros.co',
+      dias: 30,
+    },
+    ...{ emp_id: 'e2001', emp_nom: 'Luis Peña', fechah_x: NOW, prox_x: NOW + 86_400_000 },
+    envio: {
+      estado: 'rechazado',
+      periodo: `semana_${addDays(TODAY, -7)}`,
+      no: 'consejo@loscedros.co',
+      fechah_x: NOW,
+    },
+  },
+  c2: {
+    ...{ cada: 'mes', dia: 31, hora: 1, para: 'gerencia@loscedros.co', dias: 30 },
+    ...{ emp_id: 'e2001', emp_nom: 'Luis Peña', fechah_x: NOW, prox_x: NOW + 86_400_000 },
+    envio: { estado: 'sin_correo', fechah_x: NOW },
+  },
+} as const;
+
 /** A database with these rows for every unit, and the totals the server would keep of them. */
 function withDays(days: Days) {
   const seed = newSeed();
@@ -19,6 +44,7 @@ function withDays(days: Days) {
     const totals = Object.entries(days).map(([day, rows]) => [day, totalesOf(rows)] as const);
     seed.put(`_resumen_/${un_id}/filas`, days);
     seed.put(`_resumen_/${un_id}/dias`, Object.fromEntries(totals));
+    seed.put(`_resumen_/${un_id}/correos`, CORREOS);
     seed.put(`_minuta_/${un_id}`, bookOf(NOW, 3, standIn));
   }
   return seed.tree();
@@ -38,6 +64,7 @@ function broken() {
   const day = addDays(TODAY, -7);
   seed.putRaw('_resumen_/u001', {
     dias: { [day]: { prog: 'muchas', cump: 3 }, 'no es un día': true },
+    correos: { a: true, b: { cada: 'siglo', dia: 'x', envio: { estado: 'raro', periodo: 7 } } },
     filas: {
       [day]: {
         ventanas: { a: true, b: { estado: 'rara', ini_x: 'hoy' }, c: { ini_x: NOW, estado: 'completa' } },

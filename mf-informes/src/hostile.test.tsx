@@ -12,9 +12,30 @@ const issued = {
   ...{ periodo: 'semana_2026-11-16', emp_nom: 'Luis Peña', fechah_x: NOW - 1000, vence_x: NOW + 1000 },
   ...{ huella: 'a1'.repeat(32), firma: 'b2'.repeat(16) },
 };
+const correo = {
+  ...{
+    cada: 'semana',
+    dia: 1,
+    hora: 6,
+    para: 'uno@x.co, dos@x.co',
+    dias: 30,
+    emp_id: 'e2001',
+    emp_nom: 'Luis Peña',
+  },
+  ...{
+    fechah_x: NOW,
+    prox_x: NOW + 1000,
+    envio: { estado: 'rechazado', periodo: 'mes_2026-10-01', no: 'uno@x.co' },
+  },
+};
 const BOOK = asJson(bookOf(NOW, 2, (text) => `${text.length}`));
 const data = {
-  ...(summariesOf(daysBetween('2026-11-16', '2026-11-18'), { d1: decision }, { i1: issued }) as object),
+  ...(summariesOf(
+    daysBetween('2026-11-16', '2026-11-18'),
+    { d1: decision },
+    { i1: issued },
+    { c1: correo },
+  ) as object),
   _minuta_: { u001: BOOK },
 };
 
@@ -33,6 +54,7 @@ test.each([
   { path: '/informes/analisis?un=u001', sees: 'Semana a semana' },
   { path: '/informes/analisis?un=u001&plazo=anio', sees: 'Dudas por persona' },
   { path: '/informes/enlaces?un=u001', sees: 'Nadie lo ha abierto.' },
+  { path: '/informes/enlaces?un=u001', sees: 'Cada lunes a las 6:00' },
   { path: '/minuta?un=u001', sees: 'Verificar' },
   { path: '/minuta/relevo?un=u001', sees: 'La leí' },
 ])('$path survives any record', async (place) => {

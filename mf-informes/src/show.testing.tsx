@@ -10,10 +10,18 @@ import { Pages } from './pages.tsx';
 /** Saturday 28 November 2026, noon in Bogotá. */
 export const NOW = Date.parse('2026-11-28T12:00:00-05:00');
 
-/** What the server keeps of these days, decisions and issued reports, for the unit u001. */
-export function summariesOf(filas: Days, decisions: object = {}, informes: object = {}): Json {
+/** What the server keeps of these days, decisions issued reports and schedules, for the unit u001. */
+export function summariesOf(
+  filas: Days,
+  decisions: object = {},
+  informes: object = {},
+  correos: object = {},
+): Json {
   const dias = Object.fromEntries(Object.entries(filas).map(([day, rows]) => [day, totalesOf(rows)]));
-  return asJson({ _resumen_: { u001: { filas, dias, informes } }, _decisiones_: { u001: decisions } });
+  return asJson({
+    _resumen_: { u001: { filas, dias, informes, correos } },
+    _decisiones_: { u001: decisions },
+  });
 }
 
 /** Draws the remote for a supervisor of two units. */

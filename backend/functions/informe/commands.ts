@@ -1,11 +1,4 @@
-import {
-  type Informe,
-  isOpen,
-  LINK_DAYS,
-  linkPlace,
-  MOST_REPORTS,
-  REPORT_ORDERS,
-} from '@gr/shared/domain/informe/emitido';
+import { type Informe, isOpen, LINK_DAYS, linkPlace, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import { periodWords, readPeriod } from '@gr/shared/domain/informe/period';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { localDate } from '@gr/shared/domain/valor/time';
@@ -14,12 +7,10 @@ import { answer } from '../../company/command/plan.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { qrKey } from '../qr-key.ts';
-import { freezeReport } from './freeze-report.ts';
-import { linkKey, signReport } from './report-key.ts';
+import { issueReport } from './issue-report.ts';
+import { linkKey } from './report-key.ts';
+import { scheduleReport, stopSchedule } from './schedule-commands.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** How long an ended report is kept, ms: a year (our choice). */
-const KEPT_MS = 365 * DAY_MS;
 /** Never the year of today: a report's words always say theirs. */
 const OTHER_YEAR = '0000';
 
@@ -27,10 +18,9 @@ const unidad: Option = { type: 'string', value: 'CÓDIGO', what: 'código de la 
 const informe: Option = { type: 'string', value: 'CÓDIGO', what: 'código del informe', required: true };
 
 const rowPlace = (un: string, id: string): string => `_resumen_/${un}/informes/${id}`;
-const frozenPlace = (un: string, id: string): string => `_informes_/${un}/${id}`;
 
 /** `informes emitir`: freezes and signs a unit's report of a week or a month, and gives the link for its client. */
-const issueReport: Command = {
+const issue: Command = {
   name: REPORT_ORDERS.emitir,
   what: 'Emite el informe de una unidad y da su enlace para el cliente.',
   options: {
@@ -44,24 +34,10 @@ const issueReport: Command = {
     const dias = LINK_DAYS.find((one) => one === values.dias);
     if (period === null || dias === undefined)
       throw wrong('El periodo o los días del enlace no son válidos.');
-    const held = await reportsOf(company, un_id);
-    const old = Object.entries(held).flatMap(([id, { vence_x }]) => (vence_x < now - KEPT_MS ? [id] : []));
-    if (Object.keys(held).length - old.length >= MOST_REPORTS)
-      throw wrong('La unidad tiene demasiados informes enviados este año. Use uno de ellos.');
-    const frozen = await freezeReport(company, un_id, period, now, by);
-    if (frozen === null) throw wrong('En esas fechas no hay nada que informar. Elija otras.');
+    if (!/^[-\w]+$/.test(un_id)) throw wrong('La unidad no es válida.');
     const id = pushId(now);
-    const { cuerpo, huella, emp_nom } = frozen;
-    const row: Informe = {
-      ...{
-        periodo: requiredText(values, 'periodo'),
-        emp_nom,
-        fechah_x: now,
-        vence_x: now + Number(dias) * DAY_MS,
-      },
-      ...{ huella, firma: signReport(qrKey(), un_id, id, cuerpo) },
-    };
-    const gone = old.flatMap((one) => [rowPlace(un_id, one), frozenPlace(un_id, one)]);
+    const issued = await issueReport(company, { un_id, id, period, dias: Number(dias), now, by });
+    if (issued === null) throw wrong('En esas fechas no hay nada que informar. Elija otras.');
     const days = periodWords(period, OTHER_YEAR);
     return {
       title: `Informe de la unidad ${un_id}: ${days}`,
@@ -69,15 +45,7 @@ const issueReport: Command = {
       log: { que: `Informe, ${days}` },
       lines: [`Nuevo: informe de ${days}, ${dias} días`],
       figures: { informes: 1 },
-      batches: [
-        {
-          updates: {
-            ...Object.fromEntries(gone.map((place) => [place, null])),
-            [rowPlace(un_id, id)]: row,
-            [frozenPlace(un_id, id)]: { cuerpo },
-          },
-        },
-      ],
+      batches: [{ updates: issued.updates }],
       data: { id, lugar: linkPlace(un_id, id, linkKey(qrKey(), un_id, id)) },
     };
   },
@@ -118,12 +86,10 @@ const reportLink: Command = {
 };
 
 /** The commands that supervisors may ask for too, of the units they hold; each names its unit in the option `unidad`. */
-export const REPORT_COMMANDS: readonly Command[] = [issueReport, revokeReport, reportLink];
-
-async function reportsOf(company: Company, un_id: string): Promise<Readonly<Record<string, Informe>>> {
-  if (!/^[-\w]+$/.test(un_id)) throw wrong('La unidad no es válida.');
-  return (await company.read<Record<string, Informe>>(`_resumen_/${un_id}/informes`)) ?? {};
-}
+export const REPORT_COMMANDS: readonly Command[] = [
+  ...[issue, revokeReport, reportLink],
+  ...[scheduleReport, stopSchedule],
+];
 
 async function reportAt(company: Company, un_id: string, id: string): Promise<Informe> {
   const valid = /^[-\w]+\/[-\w]+$/.test(`${un_id}/${id}`);

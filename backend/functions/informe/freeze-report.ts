@@ -8,6 +8,7 @@ import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import type { CompanyData } from '../../company/connect/database.ts';
+import { nameOf } from './name-of.ts';
 import { printsOfDays, signaturePrints } from './record-prints.ts';
 import { decisionsOf, rowsOf } from './report-rows.ts';
 
@@ -31,18 +32,17 @@ export async function freezeReport(
   now: number,
   by: string,
 ): Promise<Frozen | null> {
-  const [un_nombre, filas, decisiones, categorias, empresa, staff] = await Promise.all([
+  const [un_nombre, filas, decisiones, categorias, empresa, emp_nom] = await Promise.all([
     company.read<string>(`_un_/${un_id}/un_nombre`),
     rowsOf(un_id, period),
     decisionsOf(un_id, period),
     company.read<Categorias>('_categorias_'),
     company.read<Empresa>('_empresa_'),
-    company.read<{ readonly nom?: string; readonly ape?: string }>(`_emp_segdiez/${by}`),
+    nameOf(company, by),
   ]);
   if (un_nombre === null || Object.keys(filas).length === 0) return null;
   const visits = Object.values(filas).flatMap(({ visitas = {} }) => Object.keys(visitas));
   const [novedades, firmas] = await Promise.all([printsOfDays(filas), signaturePrints(un_id, visits)]);
-  const emp_nom = [staff?.nom, staff?.ape].filter(Boolean).join(' ') || by;
   const logo = readLogo(empresa?.logo);
   const frozen: FrozenReport = {
     ...{ un_id, un_nombre, period, filas, categorias: categorias ?? {}, emp_nom, fechah_x: now },

@@ -1,4 +1,14 @@
-/** Texts of the client's page. */
+/** What a mail says of its report, all in words. */
+interface Told {
+  readonly empresa: string;
+  readonly un_nombre: string;
+  readonly days: string;
+  readonly sentence: string;
+  readonly hasta: string;
+  readonly url: string;
+}
+
+/** Texts of the client's page and of the mail that brings its link. */
 export const mensajes = {
   producto: 'Gestión de Riesgos',
   titulo: 'Informe de vigilancia',
@@ -19,4 +29,12 @@ export const mensajes = {
   desdeQue: 'Desde que se emitió cambió lo siguiente:',
   comparado: 'Los registros de hoy y esta página no dicen lo mismo:',
   mas: (n: number) => (n === 1 ? 'Y 1 cambio más.' : `Y ${n} cambios más.`),
+  correo: ({ empresa, un_nombre, days, sentence, hasta, url }: Told) =>
+    [
+      `${un_nombre}, ${days}`,
+      sentence,
+      `Véalo y verifíquelo aquí hasta el ${hasta}:\n${url}`,
+      'El mismo informe va adjunto en PDF.',
+      empresa,
+    ].join('\n\n'),
 } as const;

@@ -81,7 +81,8 @@ function told({ sentences, lines }: Verdict): string {
   return `<div class="told" role="status">${sentences.map((one) => `<p>${htmlOf(one)}</p>`).join('')}${list}</div>`;
 }
 
-function page(body: string): string {
+/** A whole page without a script, in the look of the reports. */
+export function page(body: string): string {
   return `<!doctype html><html lang="es-CO"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${m.titulo}</title><link rel="stylesheet" href="/informe/informe.css">${body}</html>`;
 }
 
@@ -94,6 +95,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML, in an element or an attribute. */
-function htmlOf(text: string): string {
+export function htmlOf(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -9,11 +9,15 @@ export function fixedId(at: number, name: string): string {
   return pushId(at, createHash('sha256').update(name).digest().subarray(0, CHANCE));
 }
 
-/** Keys of the agenda: one row per plan, per day that is not over, per alert with a step to come, per alarm nobody has taken, per unit's day to count. */
+/**
+ * Keys of the agenda: one row per plan, per day that is not over, per alert with a step to come, per alarm nobody has received, per schedule
+ * of a report, per unit's day to count.
+ */
 export const agendaKey = {
   plan: (un_id: string, id_plan: string): string => `p:${un_id}:${id_plan}`,
   dia: (un_id: string, id_dia: string): string => `d:${un_id}:${id_dia}`,
   alerta: (id: string): string => `a:${id}`,
   alarma: (id_novedad: string): string => `n:${id_novedad}`,
+  informe: (un_id: string, id: string): string => `i:${un_id}:${id}`,
   resumen: (un_id: string, fecha: string): string => `r:${un_id}:${fecha}`,
 };

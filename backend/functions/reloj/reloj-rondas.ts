@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sweepPeople } from '../empresa/follow-people.ts';
 import { sweepPhotos } from '../evidencia/sweep-photos.ts';
+import { MAIL_SECRETS } from '../informe/mail.ts';
 import { sweepActs } from '../lector/read-act.ts';
 import { sweepOffice } from '../oficina/sweep-office.ts';
 import { QR_KEY } from '../qr-key.ts';
@@ -17,11 +18,17 @@ const ONE_AT_A_TIME = {
 };
 
 /**
- * Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders, and reads acts whose
- * event was lost.
+ * Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders, sends reports
+ * by their schedules, and reads acts whose event was lost.
  */
 export const reloj_rondas = onSchedule(
-  { schedule: '* * * * *', retryCount: 3, timeoutSeconds: 120, secrets: [QR_KEY], ...ONE_AT_A_TIME },
+  {
+    schedule: '* * * * *',
+    retryCount: 3,
+    timeoutSeconds: 120,
+    secrets: [QR_KEY, ...MAIL_SECRETS],
+    ...ONE_AT_A_TIME,
+  },
   async ({ scheduleTime }) => {
     await tick(companyStore, Date.parse(scheduleTime));
     await sweepActs(Date.now());

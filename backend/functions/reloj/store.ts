@@ -10,6 +10,8 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'alarma'; readonly id: string; readonly turno: number }
   /** `id`: the day whose totals are counted, `YYYY-MM-DD`. */
   | { readonly que: 'resumen'; readonly id: string }
+  /** `id`: the schedule by which the unit's report is sent. */
+  | { readonly que: 'informe'; readonly id: string }
 );
 
 /** Database access of functions: the company's, or what one act leads to before it is written. */

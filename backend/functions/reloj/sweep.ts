@@ -1,3 +1,4 @@
+import type { Correo } from '@gr/shared/domain/informe/correo';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { localDate } from '@gr/shared/domain/valor/time';
@@ -21,8 +22,8 @@ const BACK_MS = 2 * 24 * 3_600_000;
 const LATE_MS = 3_600_000;
 
 /**
- * Restores rows of the agenda that were lost, unit by unit: plans without their row, days that are not over, open alerts, totals; reviews
- * inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
+ * Restores rows of the agenda that were lost, unit by unit: plans and schedules of reports without their row, days that are not over, open
+ * alerts, totals; reviews inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
@@ -49,6 +50,12 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
     alerts.orderByChild('un_abierta').equalTo(un_id),
   );
   for (const { id } of open) await settleAlert(store, un_id, id, now);
+  const schedules = (await store.read<Record<string, Correo>>(`_resumen_/${un_id}/correos`)) ?? {};
+  for (const [id, { prox_x }] of Object.entries(schedules)) {
+    const place = `_agenda_/${agendaKey.informe(un_id, id)}`;
+    if ((await store.read(place)) === null)
+      await store.update({ [place]: { que: 'informe', un_id, id, prox_x } });
+  }
   const today = localDate(now);
   for (const fecha of [nextDate(today, -1), today]) await settleTotals(store, un_id, fecha);
   await reviewOverdue(un_id, now);

@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import { sendReport } from '../informe/send-report.ts';
 import { settleTotals } from '../resumen/settle-totals.ts';
 import { makeDay } from './plan-days.ts';
 import { settleAlarm } from './settle-alarm.ts';
@@ -53,6 +54,7 @@ async function act(store: ClockStore, key: string, row: AgendaRow, now: number):
     else if (row.que === 'alerta') await settleAlert(store, row.un_id, row.id, now);
     else if (row.que === 'alarma') await settleAlarm(store, row.id, row.turno, now);
     else if (row.que === 'resumen') await settleTotals(store, row.un_id, row.id);
+    else if (row.que === 'informe') await sendReport(row.un_id, row.id, now);
     else await store.update({ [`_agenda_/${key}`]: null });
     return true;
   } catch (cause) {

@@ -3,6 +3,7 @@ import { refuse } from '../../functions/entregar-remotos.ts';
 import { REPORT_PATHS } from '../../functions/informe/open-report.ts';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
 import { BUCKET, DOC_DOMAIN, HOME_PROJECT, NAMESPACE } from '../../project.ts';
+import { MAIL_PATHS, type MailCatcher } from './caught-mail.ts';
 import { createStaticApp } from './static-app.ts';
 
 /**
@@ -10,11 +11,13 @@ import { createStaticApp } from './static-app.ts';
  * @param appDir built `dist` folder; `null` = no app
  * @param remotes answers `/r/**` and `/remotes.json` instead of `appDir`
  * @param reports answers the links of clients
+ * @param mail shows the mails it caught
  */
 export function createPages(
   appDir: string | null,
   remotes: RequestHandler | undefined,
   reports: RequestHandler,
+  mail: MailCatcher | null,
 ): RequestHandler {
   const serve = appDir === null ? undefined : createStaticApp(appDir);
   return (request, response, next) => {
@@ -24,6 +27,7 @@ export function createPages(
       return response.end(JSON.stringify(runtimeConfig(request.headers.host ?? '127.0.0.1')));
     }
     if (path.startsWith(REPORT_PATHS)) return reports(request, response, next);
+    if (mail !== null && MAIL_PATHS.test(path)) return mail.pages(request, response, next);
     if (remotes !== undefined && isRemotesPath(path)) return remotes(request, response, next);
     if (serve !== undefined) return serve(request, response);
     return refuse(response, 404, 'no_app', 'This server does not serve the app.');

@@ -8,7 +8,7 @@ import {
 import { periodWords, readPeriod } from '@gr/shared/domain/informe/period';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { NoUnits, Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
-import { Button, Card, ConfirmDialog, formatDateTime, Row, Stack } from '@gr/shared/ui';
+import { Button, Card, ConfirmDialog, formatDateTime, Row, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { UnitChoice } from '../period/choose.view.tsx';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
@@ -17,8 +17,9 @@ import { LinkText } from './link-text.view.tsx';
 import s from './links.module.css';
 import { mensajes as m } from './mensajes.ts';
 import { useReportOrder } from './report-order.ts';
+import { Schedules } from './schedules.view.tsx';
 
-/** `informes/enlaces?un=`: the reports of a unit that clients may open, how often they did, and until when. */
+/** `informes/enlaces?un=`: the reports of a unit that clients may open, how often they did, and until when; and which go out by mail. */
 export function LinksView() {
   const chosen = useChosen();
   if (chosen !== null) return <LinksOf {...chosen} />;
@@ -35,17 +36,20 @@ function LinksOf({ un_id, un_nombre }: Pick<Chosen, 'un_id' | 'un_nombre'>) {
     <Page title={m.titulo} subtitle={un_nombre}>
       <ViewTabs current="/informes/enlaces" un_id={un_id} />
       <UnitChoice un_id={un_id} />
-      <ReadingView reading={reading} empty={m.vacio} skeleton="list">
-        {(informes) => (
-          <Stack>
-            {Object.entries(informes)
-              .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
-              .map(([id, informe]) => (
-                <IssuedReport key={id} id={id} informe={informe} un_id={un_id} un_nombre={un_nombre} />
-              ))}
-          </Stack>
-        )}
-      </ReadingView>
+      <Schedules un_id={un_id} un_nombre={un_nombre} />
+      <Section title={m.compartidos}>
+        <ReadingView reading={reading} empty={m.vacio} skeleton="list">
+          {(informes) => (
+            <Stack>
+              {Object.entries(informes)
+                .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+                .map(([id, informe]) => (
+                  <IssuedReport key={id} id={id} informe={informe} un_id={un_id} un_nombre={un_nombre} />
+                ))}
+            </Stack>
+          )}
+        </ReadingView>
+      </Section>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount } from '@gr/shared/ui';
 /** Texts of the client's links. */
 export const mensajes = {
   titulo: 'Enlaces de informes',
+  compartidos: 'Informes compartidos',
   compartir: 'Compartir con el cliente',
   emitir: 'Emitir enlace',
   explica:

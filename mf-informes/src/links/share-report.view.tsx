@@ -1,21 +1,20 @@
-import { LINK_DAYS, type LinkData, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
+import { type LinkData, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import { periodText } from '@gr/shared/domain/informe/period';
 import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ConfirmDialog, Select, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Chosen } from '../period/use-chosen.ts';
+import { LINK_CHOICES, type LinkDays } from './link-days.ts';
 import { LinkText } from './link-text.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { useReportOrder } from './report-order.ts';
-
-const CHOICES = LINK_DAYS.map((value) => ({ value, label: m.dias[value] }));
 
 /** «Compartir con el cliente»: issues the report on the screen and gives its link. */
 export function ShareReport({ un_id, un_nombre, period }: Chosen) {
   const network = useObservable(useHost().network.state);
   const { asking, ask } = useReportOrder();
   const [open, setOpen] = useState(false);
-  const [dias, setDias] = useState<(typeof LINK_DAYS)[number]>('30');
+  const [dias, setDias] = useState<LinkDays>('30');
   const [link, setLink] = useState<LinkData | null>(null);
   async function issue(): Promise<void> {
     setOpen(false);
@@ -43,7 +42,7 @@ export function ShareReport({ un_id, un_nombre, period }: Chosen) {
       >
         <Stack>
           <p>{m.explica}</p>
-          <Select id="dias" label={m.abre} choices={CHOICES} value={dias} onChange={setDias} />
+          <Select id="dias" label={m.abre} choices={LINK_CHOICES} value={dias} onChange={setDias} />
         </Stack>
       </ConfirmDialog>
     </Stack>

@@ -53,6 +53,8 @@ export const REPORT_ORDERS = {
   emitir: 'informes emitir',
   revocar: 'informes revocar',
   enlace: 'informes enlace',
+  programar: 'informes programar',
+  cancelar: 'informes cancelar',
 } as const;
 
 /** `datos` of the answers to `informes emitir` and `informes enlace`: path and fragment of the link. */

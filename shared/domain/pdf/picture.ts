@@ -1,14 +1,8 @@
 import type { PhotosPort } from '../../contract/photos.ts';
 import type { Archivo } from '../registro/records.ts';
+import type { Picture } from './sheet.ts';
 
-/** A picture ready for a sheet. */
-export interface Picture {
-  /** JPEG. */
-  readonly bytes: Uint8Array;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+export type { Picture };
 
 /** Longest side on a sheet, pixels: printed 58 mm wide that is about 390 dots per inch. */
 const MAX_SIDE_PX = 900;

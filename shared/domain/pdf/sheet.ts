@@ -1,7 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { ansi } from './ansi.ts';
 import { drawQr } from './code.ts';
-import type { Picture } from './picture.ts';
 
 /** A4 and its margins, millimetres. */
 const WIDTH = 210;
@@ -24,6 +23,15 @@ const LINE_PER_PT = 0.46;
 /** Room between the cells of a table, mm, and the height of its lines in ems. */
 const CELL_GAP = 2;
 const ROW_LINE = LINE_PER_PT / 0.3528;
+
+/** A picture ready for a sheet. */
+export interface Picture {
+  /** JPEG. */
+  readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Style of a text. */
 export interface TextStyle {

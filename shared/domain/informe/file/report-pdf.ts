@@ -1,7 +1,6 @@
 import { type Categorias, catNovName } from '../../novedad/categorias.ts';
 import { newDocument } from '../../pdf/document.ts';
-import type { Picture } from '../../pdf/picture.ts';
-import { type Sheet, sheetOn, type TitledPicture } from '../../pdf/sheet.ts';
+import { type Picture, type Sheet, sheetOn, type TitledPicture } from '../../pdf/sheet.ts';
 import type { Archivo } from '../../registro/records.ts';
 import { formatDateTime } from '../../valor/format-time.ts';
 import { cellText, type ReportTable } from '../table.ts';
@@ -43,6 +42,8 @@ export async function reportPdf(
 ) {
   const { empresa = m.producto, logo, now, compress = true } = media;
   const doc = newDocument({ title: `${m.titulo}: ${cover.un_nombre}`, creator: m.producto, now, compress });
+  // jsPDF draws one at random: the same report gives the same bytes.
+  doc.setFileId(cover.hash.slice(0, 32).toUpperCase());
   const sheet = sheetOn(doc);
   if (logo !== null) sheet.logo(logo);
   sheet.text(`${empresa} · ${m.titulo}`, QUIET);

@@ -1,0 +1,60 @@
+import { type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
+import { type Period, periodText } from '@gr/shared/domain/informe/period';
+import { refused } from '../../company/command/problem.ts';
+import type { CompanyData } from '../../company/connect/database.ts';
+import { qrKey } from '../qr-key.ts';
+import { freezeReport } from './freeze-report.ts';
+import { signReport } from './report-key.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long an ended report is kept, ms: a year (our choice). */
+const KEPT_MS = 365 * DAY_MS;
+
+/** What a report is issued with. */
+export interface Issue {
+  readonly un_id: string;
+  readonly id: string;
+  readonly period: Period;
+  /** Days that its link opens. */
+  readonly dias: number;
+  /** ms since epoch. */
+  readonly now: number;
+  /** Staff id of who issues it. */
+  readonly by: string;
+}
+
+/** A report as it is issued: its row, its frozen text, and the update that writes both and removes what ended long ago. */
+export interface Issued {
+  readonly row: Informe;
+  readonly cuerpo: string;
+  readonly updates: Readonly<Record<string, unknown>>;
+}
+
+/** Freezes and signs a report; `null` = there is nothing to report. Rejects with `AdminProblem` where the unit has too many. */
+export async function issueReport(
+  company: Pick<CompanyData, 'read'>,
+  { un_id, id, period, dias, now, by }: Issue,
+): Promise<Issued | null> {
+  const rowPlace = (one: string): string => `_resumen_/${un_id}/informes/${one}`;
+  const frozenPlace = (one: string): string => `_informes_/${un_id}/${one}`;
+  const held = (await company.read<Record<string, Informe>>(`_resumen_/${un_id}/informes`)) ?? {};
+  const old = Object.entries(held).flatMap(([one, { vence_x }]) => (vence_x < now - KEPT_MS ? [one] : []));
+  if (Object.keys(held).length - old.length >= MOST_REPORTS) {
+    const mensaje = 'La unidad tiene demasiados informes enviados este año. Use uno de ellos.';
+    throw refused([{ fila: null, mensaje }]);
+  }
+  const frozen = await freezeReport(company, un_id, period, now, by);
+  if (frozen === null) return null;
+  const { cuerpo, huella, emp_nom } = frozen;
+  const row: Informe = {
+    ...{ periodo: periodText(period), emp_nom, fechah_x: now, vence_x: now + dias * DAY_MS },
+    ...{ huella, firma: signReport(qrKey(), un_id, id, cuerpo) },
+  };
+  const gone = old.flatMap((one) => [rowPlace(one), frozenPlace(one)]);
+  const updates = {
+    ...Object.fromEntries(gone.map((place) => [place, null])),
+    [rowPlace(id)]: row,
+    [frozenPlace(id)]: { cuerpo },
+  };
+  return { row, cuerpo, updates };
+}

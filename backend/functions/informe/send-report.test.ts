@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Correo } from '@gr/shared/domain/informe/correo';
+import { nextSending, periodBefore } from '@gr/shared/domain/informe/correo';
+import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
+import { logger } from 'firebase-functions/v2';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { type Office, openOffice } from '../../admin/testing/office.ts';
+import { DEMO_PASSWORD } from '../../seed/people.ts';
+import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+import { type MailPort, smtpMail } from './mail.ts';
+import { sendReport } from './send-report.ts';
+
+const MONDAY = nextSending({ cada: 'semana', dia: 1, hora: 6 }, Date.now());
+const PERIOD = periodBefore('semana', MONDAY);
+const MINUTE = 60_000;
+const FROM = 'Informes <informes@empresa.co>';
+
+let office: Office;
+let diana: Desk;
+beforeAll(async () => {
+  office = await openOffice('demo');
+  diana = await sitDown(office, '2002', DEMO_PASSWORD);
+});
+beforeEach(() => office.put('_resumen_/u001/filas', daysBetween(PERIOD.desde, PERIOD.hasta)));
+afterEach(() => Promise.all(open.splice(0).map((close) => close())));
+afterAll(() => office.close());
+
+/** What ends the services of a test. */
+const open: (() => Promise<void>)[] = [];
+
+/** A schedule that diana orders for every Monday at six. */
+async function scheduled(para: string) {
+  const valores = { unidad: 'u001', cada: 'semana', dia: '1', hora: '6', para, dias: '30' };
+  const { estado, datos } = await diana.ask({ orden: 'informes programar', valores });
+  expect(estado).toBe('hecho');
+  const { id } = datos as unknown as { readonly id: string };
+  const row = () => office.read(`_resumen_/u001/correos/${id}`) as Correo | null;
+  const moment = () => office.read(`_agenda_/i:u001:${id}`) as { prox_x: number } | null;
+  return { id, row, moment };
+}
+
+/** An SMTP service on this machine that keeps what it took, and does what a test says. */
+async function service(options: SMTPServerOptions = {}) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['STARTTLS', 'AUTH'], closeTimeout: 50, logger: false },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        taken.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const mail = smtpMail(() => `smtp://127.0.0.1:${port}`, FROM, { step: 300, all: 600 });
+  open.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return { mail, taken };
+}
+
+const idOf = (raw = '') => /^Message-ID: (.+)$/im.exec(raw)?.[1];
+
+test('a due schedule sends its report once, with the PDF; the next is a week later', async () => {
+  const { id, row, moment } = await scheduled('cliente@edificio.co');
+  const smtp = await service();
+  const due = row()?.prox_x ?? 0;
+  await sendReport('u001', id, due, smtp.mail);
+  expect(row()?.envio).toMatchObject({ estado: 'enviado', intentos: 1, no: '' });
+  expect(moment()?.prox_x).toBe(due + 7 * 24 * 60 * MINUTE);
+  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.taken[0]).toMatch(/application\/pdf/);
+  // An event that comes twice, or an hour set back.
+  await sendReport('u001', id, due, smtp.mail);
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test('a refused address is told and not tried again; a busy one is, with the same Message-ID', async () => {
+  const { id, row, moment } = await scheduled('si@x.co, no@x.co, luego@x.co');
+  const codes: Record<string, number> = { 'no@x.co': 550, 'luego@x.co': 451 };
+  const asked: string[] = [];
+  const smtp = await service({
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      const responseCode = codes[address];
+      done(responseCode === undefined ? null : Object.assign(new Error('x'), { responseCode }));
+    },
+  });
+  const due = row()?.prox_x ?? 0;
+  await sendReport('u001', id, due, smtp.mail);
+  expect(row()?.envio).toMatchObject({ estado: 'reintenta', faltan: 'luego@x.co', no: 'no@x.co' });
+  expect(moment()?.prox_x).toBe(due + 5 * MINUTE);
+  delete codes['luego@x.co'];
+  await sendReport('u001', id, due + 5 * MINUTE, smtp.mail);
+  expect(row()?.envio).toMatchObject({ estado: 'rechazado', faltan: '', no: 'no@x.co', intentos: 2 });
+  expect(asked).toEqual(['si@x.co', 'no@x.co', 'luego@x.co', 'luego@x.co']);
+  expect(idOf(smtp.taken[0])).toBe(idOf(smtp.taken[1]));
+});
+
+test('a service that takes the message and never says so gets it again with the same Message-ID, six times in a day at most', async () => {
+  const told = jest.spyOn(logger, 'warn').mockReturnValue();
+  const { id, row, moment } = await scheduled('cliente@edificio.co');
+  const heard: string[] = [];
+  const smtp = await service({
+    onData(stream) {
+      let raw = '';
+      stream.on('data', (part: Buffer) => (raw += part.toString()));
+      stream.on('end', () => heard.push(raw));
+    },
+  });
+  const begun = row()?.prox_x ?? 0;
+  for (let turn = 0, now = begun; turn < 6; turn += 1, now = moment()?.prox_x ?? 0)
+    await sendReport('u001', id, now, smtp.mail);
+  expect(row()?.envio).toMatchObject({ estado: 'fallido', intentos: 6 });
+  // The log has the code alone, no address.
+  expect(new Set(told.mock.calls.flat())).toEqual(
+    new Set(['The mail service did not take a report: ETIMEDOUT']),
+  );
+  told.mockRestore();
+  expect(new Set(heard.map(idOf)).size).toBe(1);
+  expect(heard).toHaveLength(6);
+  expect(moment()?.prox_x).toBe(begun + 7 * 24 * 60 * MINUTE);
+});
+
+test('a schedule stopped while it is sent stays stopped; without a service the row says so', async () => {
+  const { id, row, moment } = await scheduled('cliente@edificio.co');
+  const now = row()?.prox_x ?? 0;
+  expect(row()?.envio).toMatchObject({ estado: 'sin_correo' });
+  await sendReport('u001', id, now, null);
+  expect(row()?.envio).toMatchObject({ estado: 'sin_correo' });
+  // A moment that was lost comes back at night.
+  await office.put(`_agenda_/i:u001:${id}`, null);
+  await office.backend.functions.runScheduled('barrer_noche', Date.now());
+  expect(moment()?.prox_x).toBe(row()?.prox_x);
+  const stopping: MailPort = {
+    host: 'empresa.co',
+    async send({ pending }) {
+      await diana.ask({ orden: 'informes cancelar', valores: { unidad: 'u001', envio: id } });
+      return { taken: pending, refused: [] };
+    },
+  };
+  await sendReport('u001', id, now, stopping);
+  expect([row(), moment()]).toEqual([null, null]);
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { smtpMail } from '../../functions/informe/mail.ts';
+import { catchMail } from './caught-mail.ts';
+
+let end = (): Promise<void> => Promise.resolve();
+afterEach(() => end());
+
+test('a mail is shown with its text, its link and its file; markup in it stays text', async () => {
+  const mail = await catchMail();
+  const server = express().use(mail.pages).listen(0, '127.0.0.1');
+  end = () => {
+    server.close();
+    return mail.close();
+  };
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await (await get('/correos.html')).text()).toContain('Todavía no se ha enviado ningún correo.');
+  const bytes = new TextEncoder().encode('%PDF-1.3');
+  const handed = await smtpMail(() => mail.smtp, 'Informes <informes@empresa.co>').send({
+    ...{ id: '<a@empresa.co>', to: ['uno@x.co', 'dos@x.co'], pending: ['uno@x.co', 'dos@x.co'], date: 0 },
+    ...{ subject: 'Peña & <b>Cía</b>', text: 'Véalo aquí:\nhttps://x.co/a.html#b\nAdiós' },
+    file: { name: 'informe.pdf', bytes },
+  });
+  expect(handed).toEqual({ taken: ['uno@x.co', 'dos@x.co'], refused: [] });
+  const page = await (await get('/correos.html')).text();
+  expect(page).toContain('<h2>Peña &amp; &lt;b&gt;Cía&lt;/b&gt;</h2>');
+  expect(page).toContain('uno@x.co, dos@x.co');
+  expect(page).toContain('<a href="https://x.co/a.html#b">https://x.co/a.html#b</a>');
+  expect(page).toContain('<a href="/correos/1.pdf">informe.pdf</a>');
+  const file = await get('/correos/1.pdf');
+  expect([file.headers.get('content-type'), new Uint8Array(await file.arrayBuffer())]).toEqual([
+    'application/pdf',
+    bytes,
+  ]);
+  expect((await get('/correos/2.pdf')).status).toBe(404);
+});
