@@ -287,10 +287,26 @@ test('an alarm goes first and alone, and does not wait for a pass that is under 
   expect(server.commits[0]).toBe(first.id);
   const later = operation({ aggregate: 'alarma/2' });
   await page.outbox.commit(later);
-  const urgent = page.drainer.urgent();
+  const urgent = Promise.all([page.drainer.urgent(), page.drainer.urgent()]);
   await until(() => server.writes.get(`_a/${later.id}`) === 1);
   expect(server.files.size).toBe(0);
   open();
   await Promise.all([pass, urgent]);
   expect(page.outbox.status.get().map(({ state }) => state)).toEqual(Array(4).fill('entregado'));
+  expect(server.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(4);
+});
+
+test('while the button of an alarm is held nothing is sent; afterwards what was on the line goes again', async () => {
+  const page = await startPage({ db, server });
+  const photo = await withFiles(db, 1);
+  await page.outbox.commit(photo);
+  const resume = page.outbox.pause();
+  const sending = page.drainer.drain();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.seen).toEqual([]);
+  resume();
+  await sending;
+  while (page.outbox.status.get()[0]?.state !== 'entregado')
+    await new Promise((resolve) => setTimeout(resolve));
+  expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado', attempts: 0 }]);
 });

@@ -82,6 +82,8 @@ export function createDrainer(deps: DrainerDeps): Drainer {
   let again = false;
   /** A pause, or the pass of an alarm: the queue waits for its end. */
   let ahead: Promise<unknown> | null = null;
+  /** The passes of alarms, one after another. */
+  let alarms: Promise<unknown> = Promise.resolve();
   let cancelTimer: () => void = () => undefined;
 
   const tell = (state: DrainState) => bus.emit({ kind: 'drain', uid, state });
@@ -90,7 +92,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     await deps.hook('C6');
     do {
       again = false;
-      if (stopped() || !waits.ready(SERVER)) break;
+      if (stopped() || ahead || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const mine = new AbortController();
       queue = mine;
@@ -163,7 +165,10 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       return resume;
     },
     async urgent() {
-      await goAhead(sendAll(contextOf(abort), true).catch((cause: unknown) => deps.trace('OB-102', cause)));
+      alarms = alarms
+        .then(() => sendAll(contextOf(abort), true))
+        .catch((cause: unknown) => deps.trace('OB-102', cause));
+      await goAhead(alarms);
     },
     async stop() {
       cancelTimer();

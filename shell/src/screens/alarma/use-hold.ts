@@ -1,3 +1,4 @@
+import { recentPosition } from '@gr/shared/screen';
 import { useEffect, useRef } from 'react';
 import { useWork } from '../../work/work.ts';
 
@@ -8,7 +9,7 @@ const PRESS_MS = 300;
 
 /** Calls `onHeld` once the button was held for {@link HOLD_MS}; meanwhile nothing else is sent. */
 export function useHold(onHeld: () => void): { readonly start: () => void; readonly stop: () => void } {
-  const { outbox } = useWork();
+  const { host, outbox } = useWork();
   const ends = useRef<(() => void)[]>([]);
   const stop = () => {
     for (const end of ends.current.splice(0)) end();
@@ -22,8 +23,14 @@ export function useHold(onHeld: () => void): { readonly start: () => void; reado
   return {
     start() {
       stop();
+      // The alarm has the place with it.
+      void recentPosition(host);
       later(() => ends.current.push(outbox.pause()), PRESS_MS);
-      later(onHeld, HOLD_MS);
+      later(() => {
+        // The pause goes on until the alarm has left.
+        ends.current = [];
+        onHeld();
+      }, HOLD_MS);
     },
     stop,
   };
