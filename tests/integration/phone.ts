@@ -13,6 +13,7 @@ import { ENVELOPE } from '../../shell/src/phone-db/rows.ts';
 import { createOutbox, type PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
 import { createDrainer, type Drainer } from '../../shell/src/ports/outbox/drainer.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import { pauseOf } from '../../shell/src/ports/outbox/pause.ts';
 import { phoneStore } from '../../shell/src/ports/outbox/phone-store.ts';
 import { memoryBus } from '../../shell/src/ports/outbox/testing/phone.ts';
 import { lookup } from '../../shell/src/ports/replica/lookup.ts';
@@ -72,7 +73,7 @@ export async function page(options: {
     quickLine: false,
   });
   const kick = () => undefined;
-  const pause = drainer.pause;
+  const pause = pauseOf(drainer, systemClock);
   const outbox = await createOutbox({
     ...{ uid, db, store, bus, wall: Date.now, hook: noCrash },
     ...{ kick, pause, due: kick },

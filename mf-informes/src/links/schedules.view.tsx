@@ -1,4 +1,5 @@
-import { type Correo, correosQuery, type Envio } from '@gr/shared/domain/informe/correo';
+import type { Json } from '@gr/shared/contract/outbox';
+import { type Correo, correosOf, correosQuery, type Envio } from '@gr/shared/domain/informe/correo';
 import { REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
 import { periodWords, readPeriod } from '@gr/shared/domain/informe/period';
 import { localDate } from '@gr/shared/domain/valor/time';
@@ -15,14 +16,14 @@ type Unit = Pick<Chosen, 'un_id' | 'un_nombre'>;
 
 /** The schedules by which the reports of a unit go out by mail: next and last sending of each, a new one, an end. */
 export function Schedules(unit: Unit) {
-  const reading = useWatch<Readonly<Record<string, Correo>>>(correosQuery(unit.un_id));
+  const reading = useWatch<Readonly<Record<string, Json>>>(correosQuery(unit.un_id));
   return (
     <Section title={m.titulo}>
       <Stack>
         <ReadingView reading={reading} empty={m.vacio}>
-          {(correos) => (
+          {(value) => (
             <Stack>
-              {Object.entries(correos).map(([id, correo]) => (
+              {Object.entries(correosOf(value)).map(([id, correo]) => (
                 <Schedule key={id} id={id} correo={correo} {...unit} />
               ))}
             </Stack>

@@ -1,6 +1,7 @@
 import type { Query } from '../../contract/data.ts';
-import type { correo, envio } from '../shape/informes.ts';
-import type { Infer } from '../shape/shape.ts';
+import type { Json } from '../../contract/outbox.ts';
+import { correo, type envio } from '../shape/correos.ts';
+import { type Infer, map } from '../shape/shape.ts';
 import { addDays } from '../valor/days.ts';
 import { localDate, localWeekday, startOfDate, WEEKDAYS } from '../valor/time.ts';
 import { type Period, periodAt, type Span } from './period.ts';
@@ -27,6 +28,11 @@ const ADDRESS_MAX = 254;
 /** The schedules of a unit: id → {@link Correo}. */
 export function correosQuery(un_id: string): Query {
   return { path: `_resumen_/${un_id}/correos`, orderBy: '.key', limitToFirst: MOST_SCHEDULES };
+}
+
+/** The schedules of a reading by {@link correosQuery}; what is none is left out. */
+export function correosOf(value: Json): Readonly<Record<string, Correo>> {
+  return (map(correo).read(value, () => undefined, '') ?? {}) as Readonly<Record<string, Correo>>;
 }
 
 /** The first moment of a schedule after `after`; both ms since epoch. In a month without its day that is the month's last. */

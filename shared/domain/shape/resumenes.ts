@@ -1,5 +1,5 @@
 import { estadoAlerta, tipoAlerta } from './dias.ts';
-import { correo, informe } from './informes.ts';
+import { informe } from './informes.ts';
 import { estadoNovedad, grave } from './novedades.ts';
 import { map, must, record } from './shape.ts';
 import { countOrZero, textOrEmpty, timeOrZero, wordOrEmpty } from './stamp.ts';
@@ -130,12 +130,7 @@ export const dayTotals = record({
 });
 
 /**
- * `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`, the reports it issued of it, and
- * the schedules by which they go out. Written by functions only.
+ * `_resumen_/{un_id}`: what the server counted of a unit, by the local day `YYYY-MM-DD`, and the reports it issued of it. Written by
+ * functions only.
  */
-export const resumen = record({
-  dias: map(dayTotals),
-  filas: map(dayRows),
-  informes: map(informe),
-  correos: map(correo),
-});
+export const resumen = record({ dias: map(dayTotals), filas: map(dayRows), informes: map(informe) });

@@ -8,11 +8,11 @@ import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
 import { inBackground } from '../work/in-background.ts';
 import type { AppHistory } from '../work/navigation/history.ts';
 import type { Opened } from '../work/opening.ts';
+import { Overlay } from '../work/overlay.tsx';
 import { type Started, startWork } from '../work/start-work.ts';
 import { WorkProvider } from '../work/work.ts';
 import type { Updates } from '../work/worker-client/updates.ts';
 import { Frame } from './frame/frame.tsx';
-import { Overlay } from './frame/on-demand.tsx';
 import { abrir } from './mensajes.ts';
 import { type StartFailure, startFailure } from './start-failure.ts';
 
@@ -150,4 +150,5 @@ function Ready({ started, onLeave }: ReadyProps) {
   );
 }
 
-const closeDialog = async () => (await import('../screens/cerrar/close-dialog.tsx')).CloseDialog;
+const closeDialog = async () =>
+  (await import(/* webpackChunkName: 'sheets' */ '../screens/cerrar/close-dialog.tsx')).CloseDialog;

@@ -47,7 +47,6 @@ export const seccion = {
   rota: 'Esta sección no cargó',
   apagada: 'Sección en pausa',
   fallo: 'Esta pantalla falló. Intente de nuevo.',
-  noDescargo: 'Esta pantalla no alcanzó a descargar. Revise la conexión e intente de nuevo.',
   sinPermiso: {
     titulo: 'Sin acceso',
     texto: 'No tiene permiso para esta sección.',

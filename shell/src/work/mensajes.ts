@@ -40,3 +40,6 @@ export const recuperacion = {
   avise: 'Avise a su supervisor.',
   entendido: 'Entendido',
 } as const;
+
+/** A part of the app that could not be fetched. */
+export const noDescargo = 'Esta pantalla no alcanzó a descargar. Revise la conexión e intente de nuevo.';

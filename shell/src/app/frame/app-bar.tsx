@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useHold } from '../../screens/alarma/use-hold.ts';
 import { Link } from '../../work/link.tsx';
 import { lugares } from '../../work/navigation/mensajes.ts';
+import { Overlay } from '../../work/overlay.tsx';
 import type { SyncSummary } from '../../work/sync.ts';
 import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
 import s from './frame.module.css';
-import { Overlay } from './on-demand.tsx';
 
 const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
   al_dia: 'delivered',
@@ -77,7 +77,8 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   );
 }
 
-const sheet = async () => (await import('../../screens/alarma/more-sheet.tsx')).MoreSheet;
+const sheet = async () =>
+  (await import(/* webpackChunkName: 'sheets' */ '../../screens/alarma/more-sheet.tsx')).MoreSheet;
 
 /** Opens the sheet with the alarm, whose code is loaded on demand; held, it gives the alarm. */
 function More() {

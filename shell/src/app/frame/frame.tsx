@@ -123,7 +123,7 @@ function useListKeys(main: RefObject<HTMLElement | null>): void {
   const { host } = useWork();
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
-    import('./list-keys.ts').then(
+    import(/* webpackChunkName: 'after-home' */ './list-keys.ts').then(
       ({ listenToListKeys }) => {
         if (stop && main.current) stop = listenToListKeys(main.current);
       },

@@ -1,7 +1,7 @@
-import { useHost } from '@gr/shared/screen';
 import { Button, ErrorState, Screen } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { VERSION } from '../../base/version.ts';
+import { noDescargo } from '../../work/mensajes.ts';
 import { version } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { seccion } from '../mensajes.ts';
@@ -42,36 +42,12 @@ export function OnDemand({ load }: { readonly load: () => Promise<ComponentType>
   return (
     <Screen>
       <ErrorState
-        failure={{ code: 'SH-002', message: seccion.noDescargo }}
+        failure={{ code: 'SH-002', message: noDescargo }}
         stillWorks={seccion.resto}
         onRetry={retry}
       />
     </Screen>
   );
-}
-
-export interface OverlayProps<P extends object> {
-  readonly load: () => Promise<ComponentType<P>>;
-  readonly props: P;
-  /** Called when its code could not be fetched, which the person is told of. */
-  readonly onFailed: () => void;
-}
-
-/** Something that opens over the page, whose code is fetched when it does. */
-export function Overlay<P extends object>({ load, props, onFailed }: OverlayProps<P>) {
-  const { trace, notices } = useHost();
-  const [loaded, setLoaded] = useState<{ readonly Shown: ComponentType<P> } | null>(null);
-  useEffect(() => {
-    load().then(
-      (Shown) => setLoaded({ Shown }),
-      (cause: unknown) => {
-        trace.error('SH-002', cause);
-        notices.show('error', seccion.noDescargo);
-        onFailed();
-      },
-    );
-  }, [load, trace, notices, onFailed]);
-  return loaded && <loaded.Shown {...props} />;
 }
 
 /** The screen's code is missing in this version; other open screens keep working. */

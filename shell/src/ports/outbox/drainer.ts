@@ -49,16 +49,13 @@ export interface Drainer {
    * the service worker: it shortens no wait.
    */
   drain(): Promise<void>;
-  /** Stops what is being sent, without counting it as tried, until what this gives is called, {@link PAUSE_MS} at most. */
-  pause(): () => void;
+  /** Stops what is being sent, without counting it as tried, until `first` has ended; then sends whatever is due. */
+  goAhead(first: Promise<unknown>): Promise<void>;
   /** Sends what is urgent at once: a pass that is under way leaves it the line. Then whatever is due. */
   urgent(): Promise<void>;
   /** Aborts requests in flight and sends no more. */
   stop(): Promise<void>;
 }
-
-/** Longest pause, ms: a hold, and the time to save what it gives. */
-const PAUSE_MS = 5_000;
 
 /** Creates a sender; it does nothing before the first `kick` or `drain`. */
 export function createDrainer(deps: DrainerDeps): Drainer {
@@ -140,7 +137,6 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     return running;
   }
 
-  /** Stops the queue until `first` has ended. */
   async function goAhead(first: Promise<unknown>): Promise<void> {
     queue.abort();
     ahead = first;
@@ -155,15 +151,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       void drain();
     },
     drain,
-    pause() {
-      let resume = () => {};
-      const paused = new Promise<void>((resolve) => {
-        resume = resolve;
-      });
-      clock.after(PAUSE_MS, resume);
-      void goAhead(paused);
-      return resume;
-    },
+    goAhead,
     async urgent() {
       alarms = alarms
         .then(() => sendAll(contextOf(abort), true))

@@ -22,6 +22,7 @@ import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { isQuickLine } from './load-size.ts';
+import { pauseOf } from './pause.ts';
 import { phoneStore } from './phone-store.ts';
 import { createSeals, type Seals } from './seal/seals.ts';
 import { type Seams, seamless } from './seams.ts';
@@ -159,7 +160,7 @@ export async function startSender(
   const outbox = await createOutbox({
     ...{ uid, db, store, bus, hook, kick },
     wall: deps.told,
-    pause: drainer.pause,
+    pause: pauseOf(drainer, clock),
     due: (urgent) => (urgent ? void drainer.urgent() : dueSoon()),
   });
   return {

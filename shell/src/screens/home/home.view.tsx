@@ -2,13 +2,13 @@ import { hasFirstPassword, type PasswordMarks } from '@gr/shared/domain/persona/
 import { DamagedRows, useWatch } from '@gr/shared/screen';
 import { Icon, Screen } from '@gr/shared/ui';
 import { Link } from '../../work/link.tsx';
+import { Overlay } from '../../work/overlay.tsx';
 import { useWork } from '../../work/work.ts';
 import { Drafts } from '../drafts/drafts.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { inicio } from './mensajes.ts';
-import { InstallOffer } from './offers.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RemoteCards } from './remote-cards.tsx';
@@ -20,6 +20,11 @@ import { UnitsCard } from './units-card.tsx';
 import { useMyRounds } from './use-my-rounds.ts';
 import { VisitCard } from './visit-card.tsx';
 
+const installOffer = async () =>
+  (await import(/* webpackChunkName: 'after-home' */ './offers.tsx')).InstallOffer;
+const NOTHING = {};
+const ignore = () => undefined;
+
 /** Inicio: present work, pending records, next work; by role. */
 export function Home() {
   const { persona } = useWork();
@@ -29,7 +34,7 @@ export function Home() {
         <SharedCard />
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
-        <InstallOffer />
+        <Overlay load={installOffer} props={NOTHING} onFailed={ignore} />
         <DamagedRows />
       </div>
     </Screen>

@@ -15,11 +15,15 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
+import { Overlay } from '../../work/overlay.tsx';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
-import { PushOffer } from './offers.tsx';
 
 const SHOWN = 3;
+const pushOffer = async () => (await import(/* webpackChunkName: 'after-home' */ './offers.tsx')).PushOffer;
+const NOTHING = {};
+const ignore = () => undefined;
+
 /** Path of the complete list, by role: the rules let a rondero read those of the unit. */
 const ALL: Readonly<Record<Rol, string>> = {
   rondero: '/notificarhisun',
@@ -51,7 +55,7 @@ export function LatestNotices() {
       {!known && failure === null && <Skeleton rows={2} />}
       {!known && failure && <ErrorState failure={failure} onRetry={retry} />}
       {known && rows.length === 0 && <EmptyState icon="bell" message={inicio.sinAvisos} />}
-      {rows.length > 0 && <PushOffer />}
+      {rows.length > 0 && <Overlay load={pushOffer} props={NOTHING} onFailed={ignore} />}
       {rows.length > 0 && (
         <List label={inicio.avisos}>
           {rows.map(([id, notice]) => (

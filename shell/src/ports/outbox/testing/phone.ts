@@ -10,6 +10,7 @@ import { ENVELOPE } from '../../../phone-db/rows.ts';
 import { createOutbox, type PageOutbox } from '../create-outbox.ts';
 import { createDrainer, type Drainer } from '../drainer.ts';
 import type { EventBus, OutboxEvent } from '../events.ts';
+import { pauseOf } from '../pause.ts';
 import { phoneStore } from '../phone-store.ts';
 import type { OutboxStore } from '../store.ts';
 import { FakeServer } from './fake-server.ts';
@@ -163,7 +164,7 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
     effectsMs: 10,
     hook,
     kick,
-    pause: drainer.pause,
+    pause: pauseOf(drainer, clock),
     due,
   });
   const die = () => {
