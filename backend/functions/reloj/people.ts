@@ -1,6 +1,7 @@
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
+import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
 
@@ -38,10 +39,22 @@ export async function peopleOf(
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
+/** The guards of a unit who are on duty at `now` (ms since epoch), by the steps of their shifts (ADR 029). */
+export async function guardsOnDuty(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  guards: readonly Person[],
+  now: number,
+): Promise<readonly Person[]> {
+  const steps = (await store.read<TurnoSteps>(pasoPath(un_id))) ?? {};
+  const here = new Set(enTurno(steps, now).map(({ emp_id }) => emp_id));
+  return guards.filter(({ emp_id }) => here.has(emp_id));
+}
+
 /**
  * The guards a planned round that nobody has begun concerns at `now` (ms since epoch): those its plan names; else those of the shift its
  * window begins in, by the hours of the unit's shifts; where the unit has no such shift, or nobody has it, those who hold the unit and are
- * on duty, which is signed in; where nobody is, all of them.
+ * signed in; where nobody is, all of them.
  */
 export async function guardsOnShift(
   store: ClockStore,

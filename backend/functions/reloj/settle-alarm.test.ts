@@ -1,3 +1,4 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import { darAlarma, placeText } from '@gr/shared/domain/novedad/alarma';
 import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
@@ -12,8 +13,17 @@ const SENT: Act = { uid: 'u', op: 'op1', tipo: 'dar_alarma', at: TEN, reg: {} };
 const input = { id_novedad: 'n1', un_id: UN, un_nom: 'Torres', rol: 'rondero' } as const;
 
 /** An alarm of e1 that reached the server at ten o'clock, in a company with a clock. */
-async function given(how: Partial<Parameters<typeof darAlarma>[1]> = {}) {
+async function given(
+  how: Partial<Parameters<typeof darAlarma>[1]> = {},
+  onDuty: Readonly<Record<string, Json>> = {},
+  more?: string,
+) {
   const one = house([]);
+  one.tree.put(`_minuta_/${UN}/turno/en_turno`, onDuty);
+  if (more !== undefined) {
+    one.tree.put(`_emp_segdiez/${more}`, { perfil: 'rond', estado: 2, nom: more });
+    one.tree.put(`_acceso_/${more}/${UN}`, true);
+  }
   const { updates } = darAlarma(acto({ op: 'op1', emp_id: 'e1', nombre: 'E1', now: TEN }), {
     ...{ ...input, silencioso: false, simulacro: false },
     ...how,
@@ -67,6 +77,14 @@ test('one that arrives late says both hours', async () => {
 test('in silence no colleague is rung, and a drill says so', async () => {
   expect((await given({ silencioso: true })).rung()).toEqual(['s1 ALARMA: E1']);
   expect((await given({ simulacro: true })).rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');
+});
+
+test('of the colleagues only those on duty are rung, where anybody is', async () => {
+  const begun = { emp_nom: 'x', qr_id: 'q1', nom_qr: 'Portería', que: 'inicio', fechah_x: TEN - MINUTE };
+  const { rung } = await given({}, { p1: { ...begun, emp_id: 'e3' }, p2: { ...begun, emp_id: 'e1' } });
+  expect(rung().sort()).toEqual(['e2 ALARMA: E1', 's1 ALARMA: E1']);
+  const other = await given({}, { p1: { ...begun, emp_id: 'e4' } }, 'e4');
+  expect(other.rung().sort()).toEqual(['e4 ALARMA: E1', 's1 ALARMA: E1']);
 });
 
 test('delivered twice it rings once; what the author adds rings, a new place does not', async () => {

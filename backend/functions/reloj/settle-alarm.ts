@@ -7,7 +7,7 @@ import { horaLocal } from '@gr/shared/domain/valor/time';
 import type { Act } from '../lector/act.ts';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
-import { type Person, peopleOf } from './people.ts';
+import { guardsOnDuty, type Person, peopleOf } from './people.ts';
 import type { Store } from './store.ts';
 
 /** Minutes after its arrival at which an alarm that nobody has taken rings again; the administrators are told from the first on. */
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Time between the act and its arrival from which the notification says so, ms. */
 const LATE_MS = 2 * MINUTE_MS;
 
-/** Who is notified at once: colleagues too, unless the person asked for silence. */
+/** Who is notified at once: colleagues too, those on duty where anybody is, unless the person asked for silence. */
 const AT_ONCE = (silent: boolean): readonly NivelAlerta[] =>
   silent ? ['supervisor'] : ['supervisor', 'guarda'];
 const LATER: readonly NivelAlerta[] = ['supervisor', 'administrador'];
@@ -57,14 +57,16 @@ export async function settleAlarm(store: AlarmStore, id: string, turn: number, n
   const { un_id, fechah_srv, silencioso = false } = novedad;
   const arrived = typeof fechah_srv === 'number' ? fechah_srv : now;
   const levels = turn === 0 ? AT_ONCE(silencioso) : LATER;
-  const people = await Promise.all(levels.map((nivel) => peopleOf(store, un_id, nivel, now)));
+  const people = await Promise.all(
+    levels.map(async (nivel) => {
+      const all = (await peopleOf(store, un_id, nivel, now)).filter(({ emp_id }) => emp_id !== author);
+      const here = nivel === 'guarda' ? await guardsOnDuty(store, un_id, all, now) : [];
+      return here.length > 0 ? here : all;
+    }),
+  );
   const at = arrived + (AGAIN_MIN[turn - 1] ?? 0) * MINUTE_MS;
   const notif = alarmNotif({ ...novedad, id_novedad: id }, at, AGAIN_MIN[turn - 1]);
-  await tellAll(
-    store,
-    { name: `alarma ${turn}`, notif },
-    people.flat().filter(({ emp_id }) => emp_id !== author),
-  );
+  await tellAll(store, { name: `alarma ${turn}`, notif }, people.flat());
   const next = AGAIN_MIN[turn];
   await store.update({
     [agenda]:
