@@ -4,6 +4,7 @@ import {
   type CategoriaEmpresa,
   type Categorias,
   catNovLabel,
+  isAlarm,
 } from '@gr/shared/domain/novedad/categorias';
 
 /** A kind of incident as the office sees it. */
@@ -29,7 +30,7 @@ export function kindsOf(own: Categorias): {
       .sort((a, b) => Number(isRetired(a)) - Number(isRetired(b)) || a.nombre.localeCompare(b.nombre, 'es'));
   return {
     own: sorted(Object.keys(own).filter((id) => !isStandard(id))),
-    standard: sorted(Object.keys(CATEGORIAS)),
+    standard: sorted(Object.keys(CATEGORIAS).filter((id) => !isAlarm(id))),
   };
 }
 
