@@ -79,7 +79,7 @@ test('held in the bar without a line it waits, offers the call, leaves first, is
   await sheet.getByRole('button', { name: 'Fue un error, o ya pasó' }).click();
   await sheet.getByLabel('¿Qué pasó?').fill('Fue un error');
   await sheet.getByRole('button', { name: 'Avisar' }).click();
-  await sheet.getByText('Ya avisó.').waitFor();
+  await sheet.getByText(/^Guardado\. Sus supervisores/).waitFor();
   await eva.page.getByText('Fue un error').waitFor();
   expect(await alarms()).toHaveLength(1);
 });

@@ -47,7 +47,9 @@ export async function guardsOnDuty(
   now: number,
 ): Promise<readonly Person[]> {
   const steps = (await store.read<TurnoSteps>(pasoPath(un_id))) ?? {};
-  const here = new Set(enTurno(steps, now).map(({ emp_id }) => emp_id));
+  // Who forgot to end a shift is not at the post.
+  const open = enTurno(steps, now).filter(({ marcas }) => !marcas.includes('sin_cerrar'));
+  const here = new Set(open.map(({ emp_id }) => emp_id));
   return guards.filter(({ emp_id }) => here.has(emp_id));
 }
 

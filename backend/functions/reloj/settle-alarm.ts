@@ -35,7 +35,8 @@ export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at 
   const note = Object.values(notas).find((step) => step._op === op && step.emp_id === author);
   const tell = (titulo: string, texto: string, people: readonly Person[]) =>
     tellAll(store, { name: op, notif: { ...alarmNotif(novedad, at), titulo, texto } }, people);
-  if (taken !== undefined && taken.emp_id !== author)
+  // In silence nothing rings beside the person: the sheet shows who received it.
+  if (taken !== undefined && taken.emp_id !== author && !novedad.silencioso)
     await tell(`${taken.emp_nom} recibió su alarma`, `La recibió a las ${horaLocal(at)}.`, [
       { emp_id: author, nom: '' },
     ]);
@@ -83,7 +84,7 @@ function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
   const { cat_nov, rond_nom, super_nom, un_id, un_nom, id_novedad, fechah_x, fechah_srv, lat, lng, prec_m } =
     novedad;
   const who = rond_nom ?? super_nom ?? 'Una persona';
-  const place = lat === undefined ? 'Sin ubicación.' : `Está en ${lat}, ${lng} (± ${prec_m} m).`;
+  const place = lat === undefined ? 'Sin ubicación.' : `Al pedirla estaba en ${lat}, ${lng} (± ${prec_m} m).`;
   const late = typeof fechah_srv === 'number' && fechah_srv - fechah_x > LATE_MS;
   const came = late ? ` Llegó a las ${horaLocal(fechah_srv)}: el teléfono no tenía señal.` : '';
   const untaken = minutes === undefined ? '' : ` Nadie la ha recibido en ${minutes} minutos.`;

@@ -45,18 +45,20 @@ export function StepView({ que }: Props) {
     </Page>
   );
   if (leido !== null && !Object.hasOwn(unidades, leido.un_id)) return nothing(m.otroLugar);
-  if (que === 'inicio')
-    return leido === null ? nothing(m.leaCodigo) : <Begin key={leido.texto} leido={leido} turnos={turnos} />;
-  const un_id = leido?.un_id ?? params.get('un');
-  const own = mine.find((one) => one.un_id === un_id) ?? (leido === null ? mine[0] : undefined);
-  if (own === undefined && leido === null)
-    return reading.snapshot === null && reading.failure === null ? (
+  const waiting = reading.snapshot === null && reading.failure === null;
+  // Whom a beginning relieves must be known before there is a button to press.
+  if (waiting && (que === 'inicio' ? leido !== null : true))
+    return (
       <Page task title={title}>
         <Skeleton shape="detail" />
       </Page>
-    ) : (
-      nothing(m.noEmpezado)
     );
+  if (que === 'inicio')
+    return leido === null ? nothing(m.leaCodigo) : <Begin key={leido.texto} leido={leido} turnos={turnos} />;
+  const un_id = leido?.un_id ?? params.get('un');
+  const own = mine.find((one) => one.un_id === un_id) ?? (un_id === null ? mine[0] : undefined);
+  if (own === undefined && leido === null)
+    return nothing(reading.snapshot === null && reading.failure ? reading.failure.message : m.noEmpezado);
   const { un_id: unit = '', qr_id = '' } = leido ?? own ?? {};
   const ends: Leido | Omit<Leido, 'texto'> = leido ?? { un_id: unit, qr_id, resultado: 'no_es_qr' };
   return <End read={ends} turnos={turnos} />;

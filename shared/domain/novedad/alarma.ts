@@ -55,10 +55,9 @@ export function darAlarma(acto: Acto, input: NewAlarma): Operation {
 /** A place as the text of a note, which people read as it stands: degrees, and metres of accuracy. */
 export function placeText(posicion: Posicion): string {
   const { lat, lng, prec_m } = positionFields(posicion) as Posicion;
-  return `${MOVED}${lat}, ${lng} (± ${prec_m} m)`;
+  return `Sigue en ${lat}, ${lng} (± ${prec_m} m)`;
 }
 
-const MOVED = 'Sigue en ';
-
 /** Whether the text of a note is only a new place. */
-export const isPlaceText = (texto: string): boolean => texto.startsWith(MOVED);
+export const isPlaceText = (texto: string): boolean =>
+  /^Sigue en -?[\d.]+, -?[\d.]+ \(± [\d.]+ m\)$/.test(texto);

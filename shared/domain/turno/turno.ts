@@ -75,7 +75,9 @@ export function enTurno(pasos: TurnoSteps, now: number): readonly EnTurno[] {
     const before = on.get(emp_id);
     on.delete(emp_id);
     if (que === 'fin') continue;
-    if (releva_id !== undefined && on.get(releva_id)?.qr_id === qr_id) on.delete(releva_id);
+    // Nobody ends somebody else's shift without having read the code of the post.
+    const proven = !marcas.sin_codigo && !marcas.codigo_dudoso;
+    if (proven && releva_id !== undefined && on.get(releva_id)?.qr_id === qr_id) on.delete(releva_id);
     const own = Object.keys(marcas) as MarcaTurno[];
     const same = before?.qr_id === qr_id ? before : null;
     const [first, desde] = same ? [same.id, same.desde] : [id, fechah_x];

@@ -130,7 +130,7 @@ async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sen
   const begun = clock.mono();
   const sent = await sendTogether(sending, load);
   if (sent?.kind === 'delivered') on.sizing.answered(clock.mono() - begun);
-  else if (sent?.kind === 'unreachable') on.sizing.lost();
+  else if (sent?.kind === 'unreachable' && !on.stopped()) on.sizing.lost();
   return sent;
 }
 

@@ -25,7 +25,13 @@ export async function followPlace(host: Host, novedad: Novedad): Promise<void> {
   let last: Posicion | null =
     lat === undefined || lng === undefined ? null : { lat, lng, prec_m: prec_m ?? 0 };
   const end = host.device.now() + LONGEST_MS;
-  while (following === id_novedad && host.device.now() < end && (await waits(host, id_novedad))) {
+  // On a shared phone the next person's place is nobody's business: the login ends it.
+  while (
+    following === id_novedad &&
+    location.pathname !== '/login' &&
+    host.device.now() < end &&
+    (await waits(host, id_novedad))
+  ) {
     const found = await host.device.position(EVERY_MS, 0);
     if (found.ok && (last === null || distanceM(last, found.value) >= MOVED_M)) {
       last = found.value;

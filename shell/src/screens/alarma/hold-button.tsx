@@ -23,7 +23,10 @@ export function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
     const now = performance.now();
     presses.current = [...presses.current.filter((at) => now - at < HOLD_MS), now];
     stop();
-    if (presses.current.length >= PRESSES) return onHeld();
+    if (presses.current.length >= PRESSES) {
+      presses.current = [];
+      return onHeld();
+    }
     setHolding(true);
     hold.start();
   };

@@ -63,12 +63,15 @@ function Alarm({ give, rol }: AlarmProps) {
   const [simulacro, setSimulacro] = useState(false);
   const un_id = useUnit(chosen);
   const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
+  const giving = useRef(false);
   const held = async () => {
-    if (un_id === null) return;
+    if (un_id === null || giving.current) return;
+    giving.current = true;
     const acto = actOf(host, outbox.newId(), await recentPosition(host));
     const id_novedad = outbox.newId();
     if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
       host.device.vibrate([400]);
+    else giving.current = false;
   };
   const given = useRef(false);
   useEffect(() => {
@@ -76,7 +79,13 @@ function Alarm({ give, rol }: AlarmProps) {
     given.current = true;
     void held();
   });
-  if (un_id === null) return <p>{m.sinUnidad}</p>;
+  if (un_id === null)
+    return (
+      <>
+        <p>{m.sinUnidad}</p>
+        <Call icon="phone" href={EMERGENCIES} text={m.llamar(m.emergencias)} />
+      </>
+    );
   const units = Object.entries(persona.unidades);
   return (
     <>
@@ -116,7 +125,7 @@ function Calls({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const mine = useMyAlarm();
   const place = mine?.lat === undefined ? m.sinLugar : `https://maps.google.com/?q=${mine.lat},${mine.lng}`;
   const rows = [
-    { icon: 'phone', href: 'tel:123', text: m.llamar(m.emergencias) },
+    { icon: 'phone', href: EMERGENCIES, text: m.llamar(m.emergencias) },
     ...(gate
       ? ([
           { icon: 'phone', href: `tel:${gate}`, text: m.llamar(m.porteria) },
@@ -130,12 +139,26 @@ function Calls({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   ] as const;
   return (
     <div>
-      {rows.map(({ icon, href, text }) => (
-        <a key={href} className={s.call} href={href}>
-          <Icon name={icon} />
-          {text}
-        </a>
+      {rows.map((row) => (
+        <Call key={row.href} {...row} />
       ))}
     </div>
+  );
+}
+
+const EMERGENCIES = 'tel:123';
+
+interface CallProps {
+  readonly icon: 'phone' | 'share';
+  readonly href: string;
+  readonly text: string;
+}
+
+function Call({ icon, href, text }: CallProps) {
+  return (
+    <a className={s.call} href={href}>
+      <Icon name={icon} />
+      {text}
+    </a>
   );
 }

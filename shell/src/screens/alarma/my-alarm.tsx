@@ -60,7 +60,7 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
     <Stack gap={3}>
       <Banner tone={state === 'problema' ? 'error' : state === 'entregado' && taker ? 'ok' : 'warn'}>
         <strong>{novedad.cat_nov === 'simulacro' ? m.simulacroTitulo : m.enCurso}.</strong>{' '}
-        {words(state, novedad.fechah_x, taker)}
+        {words(state, novedad, taker)}
       </Banner>
       {state !== 'entregado' && offline && <p>{m.sinSenal}</p>}
       {state === 'entregado' && <p>{m.sigue}</p>}
@@ -90,9 +90,9 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
   );
 }
 
-function words(state: OpState, at: number, taker?: Paso): string {
+function words(state: OpState, { fechah_srv, fechah_x }: Novedad, taker?: Paso): string {
   if (state !== 'entregado') return m.estados[state];
   return taker
     ? m.estados.recibida(taker.emp_nom, formatTime(taker.fechah_x))
-    : m.estados.entregado(formatTime(at));
+    : m.estados.entregado(formatTime(typeof fechah_srv === 'number' ? fechah_srv : fechah_x));
 }
