@@ -60,6 +60,23 @@ test('three presses count as holding; in silence and as a drill it says so', asy
   expect(given(work)).toMatchObject([{ cat_nov: 'simulacro', silencioso: true }]);
 });
 
+test('five presses give one alarm; once it is closed, the same sheet gives another', async () => {
+  const work = fakeWork();
+  const sheet = await open(work);
+  const press = async (times: number) => {
+    const hold = sheet.getByRole('button', { name: /Pedir ayuda/ });
+    for (let i = 0; i < times; i += 1) fireEvent.pointerDown(hold);
+    await sheet.findByText(/Su alarma/);
+  };
+  await press(5);
+  expect(given(work)).toHaveLength(1);
+  const [{ id_novedad } = { id_novedad: '' }] = given(work);
+  act(() => work.host.data.set(`_novedades/${id_novedad}/estado_nov`, 'cerrada'));
+  await sheet.findByRole('button', { name: /Pedir ayuda Mantenga/ });
+  await press(3);
+  expect(given(work)).toHaveLength(2);
+});
+
 test('an administrator has the places and no alarm', async () => {
   renderAt(fakeWork({ persona: { rol: 'admin' } }), <Frame />);
   await userEvent.click(screen.getByRole('button', { name: 'Más opciones' }));

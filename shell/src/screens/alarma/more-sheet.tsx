@@ -1,6 +1,6 @@
 import { darAlarma } from '@gr/shared/domain/novedad/alarma';
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { actOf, recentPosition, useCommit, useUnit, useWatch } from '@gr/shared/screen';
+import { actOf, recentPosition, useBusy, useCommit, useUnit, useWatch } from '@gr/shared/screen';
 import { BottomSheet, Icon, List, ListRow, Select, Stack, Switch } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { lugares } from '../../work/navigation/mensajes.ts';
@@ -63,16 +63,15 @@ function Alarm({ give, rol }: AlarmProps) {
   const [simulacro, setSimulacro] = useState(false);
   const un_id = useUnit(chosen);
   const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
-  const giving = useRef(false);
-  const held = async () => {
-    if (un_id === null || giving.current) return;
-    giving.current = true;
-    const acto = actOf(host, outbox.newId(), await recentPosition(host));
-    const id_novedad = outbox.newId();
-    if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
-      host.device.vibrate([400]);
-    else giving.current = false;
-  };
+  const { run } = useBusy();
+  const held = () =>
+    run(async () => {
+      if (un_id === null) return;
+      const acto = actOf(host, outbox.newId(), await recentPosition(host));
+      const id_novedad = outbox.newId();
+      if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
+        host.device.vibrate([400]);
+    });
   const given = useRef(false);
   useEffect(() => {
     if (!give || given.current || un_id === null) return;

@@ -1,5 +1,5 @@
 import { recentPosition } from '@gr/shared/screen';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useWork } from '../../work/work.ts';
 
 /** How long the alarm's button is held, ms: long enough for a pocket not to do it. */
@@ -11,11 +11,10 @@ const PRESS_MS = 300;
 export function useHold(onHeld: () => void): { readonly start: () => void; readonly stop: () => void } {
   const { host, outbox } = useWork();
   const ends = useRef<(() => void)[]>([]);
-  const stop = () => {
+  const stop = useCallback(() => {
     for (const end of ends.current.splice(0)) end();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button goes
-  useEffect(() => stop, []);
+  }, []);
+  useEffect(() => stop, [stop]);
   const later = (step: () => void, ms: number) => {
     const timer = setTimeout(step, ms);
     ends.current.push(() => clearTimeout(timer));
