@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** A message with a report. */
 export interface Mail {
   /** `Message-ID`, the same at every attempt: who gets it twice shows it once. */
@@ -114,10 +116,18 @@ interface Rejected {
   readonly responseCode?: number | undefined;
 }
 
-const refusedIn = (errors: readonly Rejected[] = []): readonly string[] =>
-  errors.flatMap(({ recipient, responseCode = 0 }) =>
-    recipient !== undefined && responseCode >= FOR_GOOD ? [recipient] : [],
+/** An address as it is handed over: the service's answers name it so, and not as it was written. */
+function onTheWire(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + domainToASCII(address.slice(at));
+}
+
+function refusedIn(pending: readonly string[], errors: readonly Rejected[] = []): readonly string[] {
+  const gone = new Set(
+    errors.flatMap(({ recipient, responseCode = 0 }) => (responseCode >= FOR_GOOD ? [recipient] : [])),
   );
+  return pending.filter((one) => gone.has(onTheWire(one)));
+}
 
 /** What is known after a message was taken for at least one address. */
 function handed(
@@ -125,8 +135,8 @@ function handed(
   { rejected, rejectedErrors }: { readonly rejected: readonly unknown[] } & Failure,
 ): Handed {
   return {
-    taken: pending.filter((one) => !rejected.includes(one)),
-    refused: refusedIn(rejectedErrors),
+    taken: pending.filter((one) => !rejected.includes(onTheWire(one))),
+    refused: refusedIn(pending, rejectedErrors),
   };
 }
 
@@ -134,5 +144,5 @@ function handed(
 function refusedBy(pending: readonly string[], { code = 'desconocido', ...failure }: Failure): Handed {
   const { command, responseCode = 0, rejectedErrors } = failure;
   const isMessageRefused = code === 'EMESSAGE' && command === 'DATA' && responseCode >= FOR_GOOD;
-  return { taken: [], refused: isMessageRefused ? pending : refusedIn(rejectedErrors), code };
+  return { taken: [], refused: isMessageRefused ? pending : refusedIn(pending, rejectedErrors), code };
 }

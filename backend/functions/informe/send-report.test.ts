@@ -80,8 +80,8 @@ test('a due schedule sends its report once, with the PDF; the next is a week lat
 });
 
 test('a refused address is told and not tried again; a busy one is, with the same Message-ID', async () => {
-  const { id, row, moment } = await scheduled('si@x.co, no@x.co, luego@x.co');
-  const codes: Record<string, number> = { 'no@x.co': 550, 'luego@x.co': 451 };
+  const { id, row, moment } = await scheduled('si@Edificio.CO, no@Ñandú.CO, luego@Edificio.CO');
+  const codes: Record<string, number> = { 'no@ñandú.co': 550, 'luego@edificio.co': 451 };
   const asked: string[] = [];
   const smtp = await service({
     onRcptTo({ address }, _session, done) {
@@ -92,12 +92,12 @@ test('a refused address is told and not tried again; a busy one is, with the sam
   });
   const due = row()?.prox_x ?? 0;
   await sendReport('u001', id, due, smtp.mail);
-  expect(row()?.envio).toMatchObject({ estado: 'reintenta', faltan: 'luego@x.co', no: 'no@x.co' });
+  expect(row()?.envio).toMatchObject({ estado: 'reintenta', faltan: 'luego@Edificio.CO', no: 'no@Ñandú.CO' });
   expect(moment()?.prox_x).toBe(due + 5 * MINUTE);
-  delete codes['luego@x.co'];
+  delete codes['luego@edificio.co'];
   await sendReport('u001', id, due + 5 * MINUTE, smtp.mail);
-  expect(row()?.envio).toMatchObject({ estado: 'rechazado', faltan: '', no: 'no@x.co', intentos: 2 });
-  expect(asked).toEqual(['si@x.co', 'no@x.co', 'luego@x.co', 'luego@x.co']);
+  expect(row()?.envio).toMatchObject({ estado: 'rechazado', faltan: '', no: 'no@Ñandú.CO', intentos: 2 });
+  expect(asked).toEqual(['si@edificio.co', 'no@ñandú.co', 'luego@edificio.co', 'luego@edificio.co']);
   expect(idOf(smtp.taken[0])).toBe(idOf(smtp.taken[1]));
 });
 

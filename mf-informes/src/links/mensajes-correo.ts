@@ -59,7 +59,7 @@ export const mensajes = {
         : `${last(days)}: ${no.join(', ')} no lo reciben. Revise si están bien escritos.`,
     fallido: (days, _when, intentos) =>
       intentos === 0
-        ? `${last(days)}: no se pudo emitir, la unidad tiene demasiados. Cuando venzan otros saldrá de nuevo.`
+        ? `${last(days)}: no salió, la unidad ya tiene todos los informes que caben en un año. Sale de nuevo cuando se borren los más viejos.`
         : `${last(days)}: no salió después de ${formatCount(intentos, 'intento', 'intentos')}. Envíelo con su enlace y avise a la oficina.`,
     vacio: (days) => `${last(days)}: no se envió, no hubo nada que informar.`,
     sin_correo: () =>
