@@ -70,6 +70,9 @@ test('five presses give one alarm; once it is closed, the same sheet gives anoth
   };
   await press(5);
   expect(given(work)).toHaveLength(1);
+  await userEvent.click(sheet.getByRole('button', { name: 'Pedir ayuda otra vez' }));
+  const { updates = {} } = work.host.outbox.committed.at(-1) ?? {};
+  expect(JSON.stringify(updates)).toContain('Pide ayuda otra vez.');
   const [{ id_novedad } = { id_novedad: '' }] = given(work);
   act(() => work.host.data.set(`_novedades/${id_novedad}/estado_nov`, 'cerrada'));
   await sheet.findByRole('button', { name: /Pedir ayuda Mantenga/ });

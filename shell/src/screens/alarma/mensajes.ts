@@ -38,4 +38,6 @@ export const alarma = {
   avisado:
     'Guardado. Sus supervisores lo leen en cuanto salga; ellos cierran la alarma después de comprobarlo.',
   otra: 'Pedir ayuda otra vez',
+  otraNota: 'Pide ayuda otra vez.',
+  otraHecha: 'Guardado. Sus supervisores lo leen en cuanto salga.',
 } as const;

@@ -83,7 +83,12 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
           </Button>
         </>
       )}
-      <Button full icon="siren" onPress={() => void add(m.otra)}>
+      <Button
+        full
+        icon="siren"
+        pending={committing}
+        onPress={() => void add(m.otraNota).then((saved) => saved && host.notices.show('exito', m.otraHecha))}
+      >
         {m.otra}
       </Button>
     </Stack>
