@@ -86,7 +86,7 @@ test('an incident leaves out what a function repeats of it: the office is told a
   await target.backend.functions.idle();
   const { body } = await target.get('owner', '_notif_novedades_res');
   expect(body).toContain('Suena una alarma');
-}, 4_000);
+});
 
 test.each<[string, string, Readonly<Record<string, Json>>]>([
   ['every version to come of an order', 'consignas_leidas_/e_ana/u001/c1', { version: 9999 }],

@@ -76,7 +76,7 @@ beforeAll(async () => {
         (lines as HTMLElement[]).map(({ dataset }) => [dataset.caso ?? '', dataset.falla ?? ''] as const),
       ),
   );
-}, 700_000);
+});
 
 afterAll(async () => {
   await phone?.kill();

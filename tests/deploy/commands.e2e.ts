@@ -14,10 +14,6 @@ import { type RemoteCommands, startCommands } from '../support/remote-commands.t
 import { copyRepository } from '../support/repo-copy.ts';
 import { type Ran, run } from '../support/run.ts';
 
-/** Limit for what hangs, ms: a build, and a walk of three people through a browser. */
-const LIMIT = 400_000;
-jest.setTimeout(LIMIT);
-
 const ID = 'mf-tips';
 const app = frozenApp();
 let repo: string;
@@ -147,7 +143,7 @@ async function sees(
 async function hears(on: Page, asks: Asks): Promise<void> {
   let heard = false;
   const answer = on
-    .waitForResponse((response) => response.url().endsWith('/remotes.json'), { timeout: 60_000 })
+    .waitForResponse((response) => response.url().endsWith('/remotes.json'))
     .then(() => {
       heard = true;
     });

@@ -15,7 +15,7 @@ let copy = '';
 beforeAll(async () => {
   copy = copyWithPackages(['.keys']);
   await runWell('npm', ['run', '--silent', 'build'], copy);
-}, 600_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

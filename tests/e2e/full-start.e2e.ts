@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => phone.kill());
-afterAll(() => stack.kill(), 30_000);
+afterAll(() => stack.kill());
 
 /** Writes an incident in the form that is open, and saves it. */
 async function report(page: Page, text: string): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   story = await startStory(UN);
 });
 
-afterAll(() => story.close(), 30_000);
+afterAll(() => story.close());
 
 /** The office makes the sign of a point one that changes; gives the address for its screen. */
 async function makeLive(desk: Page, { qr_id }: PuntoImpreso): Promise<string> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ enter } = story);
 });
 
-afterAll(() => story.close(), 30_000);
+afterAll(() => story.close());
 
 const seen = (page: Page, text: string | RegExp) =>
   page.locator('#contenido').getByText(text).first().waitFor();

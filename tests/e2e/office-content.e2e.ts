@@ -171,7 +171,7 @@ test('the board: an alert and an incident are answered on it; units, orders and 
     `_un_/u001/consignas/${consigna}/titulo`,
     (titulo) => titulo === orders[consigna]?.titulo,
   );
-}, 400_000);
+});
 
 test('kinds of incidents, what a post holds, who is told and the company; a change is undone at once', async () => {
   await go('tipos/nuevo');
@@ -209,4 +209,4 @@ test('kinds of incidents, what a post holds, who is told and the company; a chan
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Quedó como antes.').first().waitFor();
   expect(await readPath<number | null>(stack.url, '_un_/u001/reglas/escalera/supervisor_min')).toBeNull();
-}, 400_000);
+});

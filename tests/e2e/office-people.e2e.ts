@@ -106,7 +106,7 @@ test('a company imports its people with the line lost in the middle, and hands o
   await page.getByText('0 de 2').waitFor();
   await look('oficina-importar-sin-linea');
   await page.context().setOffline(false);
-  await page.getByText('Importación terminada.').waitFor({ timeout: 120_000 });
+  await page.getByText('Importación terminada.').waitFor();
   await look('oficina-importar-hecho');
   const people = await readPath<Record<string, { doc?: string; nom?: string }>>(stack.url, '_emp_segdiez');
   expect(Object.keys(people)).toHaveLength(PEOPLE + 1);

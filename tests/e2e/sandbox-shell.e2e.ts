@@ -8,10 +8,6 @@ import { type Sandbox, startSandbox } from './support/sandbox.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { goInside, untilTrue, whole } from './support/visit.ts';
 
-/** Limit for what hangs, ms: a build of the shell and one of a remote. */
-const LIMIT = 600_000;
-jest.setTimeout(LIMIT);
-
 const BANNER = 'Versión de prueba: Tips desde su equipo';
 const published = frozenApp();
 const forTesters = frozenApp();

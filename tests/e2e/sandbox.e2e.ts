@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { encode } from 'uqr';
-import { openPhone, type Phone } from './support/chromium.ts';
+import { openPhone, type Phone, WAIT_MS } from './support/chromium.ts';
 import { choose, phoneOf, type Sandbox, shown, startSandbox, visit } from './support/sandbox.ts';
 import { watchPage } from './support/witness.ts';
 
@@ -22,7 +22,7 @@ const sandboxes = new Map<string, Promise<Sandbox>>();
 async function openDesk(): Promise<Page> {
   const desk = await phone.context.browser()?.newContext({ viewport: { width: 1280, height: 900 } });
   if (!desk) throw new Error('the browser is gone');
-  desk.setDefaultTimeout(20_000);
+  desk.setDefaultTimeout(WAIT_MS);
   desks.push(desk);
   return desk.newPage();
 }
@@ -251,32 +251,28 @@ const NOT_SAID = /RF-0|nothing shown|esta pantalla falló|\bundefined\b|\bNaN\b|
 
 const ROOMS = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips'];
 
-test.each(ROOMS)(
-  '%s: every screen in every scenario',
-  async (room) => {
-    const { url } = await sandboxOf(room);
-    const page = await openDesk();
-    const witness = await watchPage(page);
-    await page.goto(`${url}?datos=lleno`);
-    const paths = await page
-      .getByRole('combobox', { name: 'Pantalla' })
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    const { rutas } = JSON.parse(readFileSync(path.join(ROOT, room, 'remote.json'), 'utf8')) as {
-      rutas: string[];
-    };
-    expect(new Set(paths.map((ruta) => ruta.split(/[/?]/)[1]))).toEqual(new Set(rutas));
-    const wrong: string[] = [];
-    for (const datos of ['lleno', 'vacio', 'uno', 'danado']) {
-      if (datos !== 'lleno') await page.goto(`${url}?datos=${datos}`);
-      await shown(page);
-      for (const ruta of paths) {
-        const words = await visit(page, ruta).catch((cause: unknown) => `nothing shown: ${String(cause)}`);
-        const seen = [...witness.take(), ...(NOT_SAID.exec(words) ?? [])];
-        if (seen.length > 0) wrong.push(`${datos} ${ruta}: ${seen.join(' | ')}`);
-      }
+test.each(ROOMS)('%s: every screen in every scenario', async (room) => {
+  const { url } = await sandboxOf(room);
+  const page = await openDesk();
+  const witness = await watchPage(page);
+  await page.goto(`${url}?datos=lleno`);
+  const paths = await page
+    .getByRole('combobox', { name: 'Pantalla' })
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const { rutas } = JSON.parse(readFileSync(path.join(ROOT, room, 'remote.json'), 'utf8')) as {
+    rutas: string[];
+  };
+  expect(new Set(paths.map((ruta) => ruta.split(/[/?]/)[1]))).toEqual(new Set(rutas));
+  const wrong: string[] = [];
+  for (const datos of ['lleno', 'vacio', 'uno', 'danado']) {
+    if (datos !== 'lleno') await page.goto(`${url}?datos=${datos}`);
+    await shown(page);
+    for (const ruta of paths) {
+      const words = await visit(page, ruta).catch((cause: unknown) => `nothing shown: ${String(cause)}`);
+      const seen = [...witness.take(), ...(NOT_SAID.exec(words) ?? [])];
+      if (seen.length > 0) wrong.push(`${datos} ${ruta}: ${seen.join(' | ')}`);
     }
-    expect(wrong).toEqual([]);
-  },
-  600_000,
-);
+  }
+  expect(wrong).toEqual([]);
+});

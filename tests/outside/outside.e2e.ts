@@ -35,9 +35,6 @@ const REMOTES = (process.env.GR_FUERA ?? 'mf-tips').split(',');
 const NEW = 'mf-rutas';
 /** What a version of a remote's sources looks like. */
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
-/** Limit for what hangs, ms: an install of 450 packages and four tools. */
-const LIMIT = 300_000;
-jest.setTimeout(LIMIT);
 
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
 

@@ -6,40 +6,33 @@ import { simulate } from './simulate.ts';
 import { tableOf } from './table.ts';
 import { targetAt } from './target.ts';
 
-/** A process that starts while others work. */
-const LONG_MS = 300_000;
-
-test(
-  'a small company walks its day over the wire: nothing is refused, every round is judged, and it is drawn',
-  async () => {
-    const result = await simulate({ units: 1, staff: 5, minutes: 0.04, seed: 'test' }, () => undefined);
-    const { kinds, people, perPerson, refusals, server } = result;
-    expect(refusals).toEqual({});
-    expect(people).toMatchObject({ admin: 1, supervisor: 1 });
-    expect(kinds['round begun']?.many).toBeGreaterThan(0);
-    expect(kinds['round ended']?.many).toBe(kinds['round begun']?.many);
-    expect(kinds['round judged']?.many).toBe(kinds['round ended']?.many);
-    expect(kinds.point?.many).toBeGreaterThan(4);
-    expect(kinds.visit?.many).toBeGreaterThan(2);
-    expect(kinds.photo?.many).toBeGreaterThan(0);
-    expect(perPerson.rondero.database).toBeGreaterThan(10_000);
-    // Functions write too.
-    expect(server?.commitsPerWrite).toBeGreaterThan(1);
-    expect(server?.ruleMsPerWrite).toBeGreaterThan(0);
-    expect(server?.functions.leer_acto?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
-    expect(server?.functionBytesPerGuard).toBeGreaterThan(1_000);
-    expect(server?.functions.leer_acto?.mostLagMs).toBeGreaterThan(0);
-    expect(pictureOf(result)).toMatch(/^<svg [^>]*>\n<title>.*point \(\d+\).*<\/svg>\n$/s);
-    expect(
-      costsOf(result)
-        .slice(0, 5)
-        .filter(({ usd }) => !(usd > 0)),
-    ).toEqual([]);
-    expect(costTable(result)).toMatch(/\| together \| \| 0\.\d{4} \|$/);
-    expect(tableOf(result)).toContain(`| point | ${kinds.point?.many} | 0 |`);
-  },
-  LONG_MS,
-);
+test('a small company walks its day over the wire: nothing is refused, every round is judged, and it is drawn', async () => {
+  const result = await simulate({ units: 1, staff: 5, minutes: 0.04, seed: 'test' }, () => undefined);
+  const { kinds, people, perPerson, refusals, server } = result;
+  expect(refusals).toEqual({});
+  expect(people).toMatchObject({ admin: 1, supervisor: 1 });
+  expect(kinds['round begun']?.many).toBeGreaterThan(0);
+  expect(kinds['round ended']?.many).toBe(kinds['round begun']?.many);
+  expect(kinds['round judged']?.many).toBe(kinds['round ended']?.many);
+  expect(kinds.point?.many).toBeGreaterThan(4);
+  expect(kinds.visit?.many).toBeGreaterThan(2);
+  expect(kinds.photo?.many).toBeGreaterThan(0);
+  expect(perPerson.rondero.database).toBeGreaterThan(10_000);
+  // Functions write too.
+  expect(server?.commitsPerWrite).toBeGreaterThan(1);
+  expect(server?.ruleMsPerWrite).toBeGreaterThan(0);
+  expect(server?.functions.leer_acto?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
+  expect(server?.functionBytesPerGuard).toBeGreaterThan(1_000);
+  expect(server?.functions.leer_acto?.mostLagMs).toBeGreaterThan(0);
+  expect(pictureOf(result)).toMatch(/^<svg [^>]*>\n<title>.*point \(\d+\).*<\/svg>\n$/s);
+  expect(
+    costsOf(result)
+      .slice(0, 5)
+      .filter(({ usd }) => !(usd > 0)),
+  ).toEqual([]);
+  expect(costTable(result)).toMatch(/\| together \| \| 0\.\d{4} \|$/);
+  expect(tableOf(result)).toContain(`| point | ${kinds.point?.many} | 0 |`);
+});
 
 test('the clock of the day runs faster and faster, from its beginning to its end', () => {
   const moments = [0, 0.25, 0.5, 0.75, 1].map(momentOf);

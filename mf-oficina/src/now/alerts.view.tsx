@@ -47,7 +47,6 @@ function AlertRow({ alerta, now }: { readonly alerta: Alerta; readonly now: numb
         {un_nom} · {formatAge(fechah_x, now)}
       </p>
       {taken && <p>{mensajes.enGestion(taken.emp_nom)}</p>}
-      {pending && <SyncChip status={pending} />}
       <Row gap={2}>
         {may && !taken && (
           <Button variant="primary" icon="check" pending={committing} onPress={() => void attend()}>
@@ -63,6 +62,8 @@ function AlertRow({ alerta, now }: { readonly alerta: Alerta; readonly now: numb
           {mensajes.verAlerta}
         </LinkButton>
       </Row>
+      {/* Below the buttons: it goes by itself, and nothing may move under a finger. */}
+      {pending && <SyncChip status={pending} />}
       {explaining && <ReasonSheet alerta={alerta} onClose={() => setExplaining(false)} />}
     </li>
   );

@@ -19,7 +19,6 @@ export function Answers({ alerta, more }: { readonly alerta: Alerta; readonly mo
   return (
     <>
       {no !== null && <p>{no}</p>}
-      {pending && <SyncChip status={pending} />}
       <Row gap={2}>
         {atender && (
           <Button variant="primary" icon="check" pending={saving} onPress={() => void attend()}>
@@ -33,6 +32,8 @@ export function Answers({ alerta, more }: { readonly alerta: Alerta; readonly mo
         )}
         {more}
       </Row>
+      {/* Below the buttons: it goes by itself, and nothing may move under a finger. */}
+      {pending && <SyncChip status={pending} />}
       {asking && (
         <JustifySheet
           open

@@ -6,6 +6,9 @@ import { whatIsShown } from '../../support/what-is-shown.ts';
 
 const SIZE = { width: 360, height: 780 };
 
+/** Limit of one wait in a browser, ms: it ends what hangs, and is no measure. */
+export const WAIT_MS = 120_000;
+
 /** How the phone differs from the usual one. */
 export interface PhoneOptions {
   /** A browser process of its own: it can be killed, and started again with its `profile`. */
@@ -92,7 +95,7 @@ async function prepare(context: BrowserContext, { position }: PhoneOptions): Pro
   opened.push(context);
   const shown = () => whatIsShown(opened.flatMap((each) => each.pages()));
   Object.assign(globalThis, { grShown: shown } satisfies Partial<SharedBrowser>);
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(WAIT_MS);
   const place = position === undefined ? { latitude: 4.65, longitude: -74.06 } : position;
   if (!place) return;
   await context.grantPermissions(['geolocation']);
