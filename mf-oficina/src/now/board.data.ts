@@ -1,6 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { type TurnoPage, turnoQuery } from '@gr/shared/domain/turno/turno';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { isWalked } from './silent.model.ts';
 
@@ -17,12 +18,13 @@ type ById<T> = Readonly<Record<string, T>>;
 export interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
+  readonly shifts: Reading<ById<TurnoPage>>;
   /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: ById<number>;
 }
 
 /**
- * Live: today's rounds and open alerts of units, and the last record of each round in progress.
+ * Live: today's rounds, open alerts and shifts of units, and the last record of each round in progress.
  * @param today any moment of the day, ms since epoch
  */
 export function useBoard(un_ids: readonly string[], today: number): BoardReadings {
@@ -43,6 +45,7 @@ export function useBoard(un_ids: readonly string[], today: number): BoardReading
   return {
     days,
     alerts: joinReadings(useWatchAll<ById<Alerta>>(each(alertsQuery))),
+    shifts: joinReadings(useWatchAll<TurnoPage>(each(turnoQuery))),
     heard: Object.fromEntries(
       Object.entries(heard).flatMap(([id, { snapshot }]) =>
         typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],

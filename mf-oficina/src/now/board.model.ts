@@ -2,6 +2,7 @@ import { takerOf } from '@gr/shared/domain/dia/escalera';
 import { countDays, type DayCounts, isToReview, isWrong, todaysDays } from '@gr/shared/domain/dia/today';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { enTurno, stepsOf, type TurnoPage } from '@gr/shared/domain/turno/turno';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { type Silent, silentIn } from './silent.model.ts';
 
@@ -20,6 +21,8 @@ export interface BoardUnit {
   readonly hoy: number;
   /** Number of rounds in progress without recent records. */
   readonly callados: number;
+  /** Names of those on duty; `null` = the unit has kept no shift for a day and a half. */
+  readonly enTurno: readonly string[] | null;
 }
 
 /** The whole board: units by urgency, and its totals. */
@@ -44,6 +47,8 @@ export interface BoardParts {
   readonly units: Readonly<Record<string, Unidad>>;
   readonly days: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>;
   readonly alerts: Readonly<Record<string, Readonly<Record<string, Alerta>>>>;
+  /** Steps of shifts. */
+  readonly shifts: Readonly<Record<string, TurnoPage>>;
   readonly incidents: Readonly<Record<string, Novedad>>;
   /** True when there are more open incidents than listed. */
   readonly more: boolean;
@@ -102,7 +107,7 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
 function keptOf(
   before: Kept | undefined,
   un_id: string,
-  { units, days, alerts, heard }: BoardParts,
+  { units, days, alerts, shifts, heard }: BoardParts,
   novedades: number,
   now: number,
 ): Kept {
@@ -110,11 +115,12 @@ function keptOf(
   const heardOf = Object.values(known).map(({ ronda_id }) =>
     ronda_id === undefined ? undefined : heard[ronda_id],
   );
-  const from = [units[un_id], days[un_id], alerts[un_id], novedades, now, ...heardOf];
+  const from = [units[un_id], days[un_id], alerts[un_id], shifts[un_id], novedades, now, ...heardOf];
   if (before?.from.length === from.length && before.from.every((one, at) => one === from[at])) return before;
   const dias = todaysDays(known, now);
   const callados = silentIn(dias, heard, now);
   const open = Object.values(alerts[un_id] ?? {}).sort(byUrgency);
+  const steps = stepsOf(shifts[un_id]);
   const row = {
     ...{
       un_id,
@@ -122,6 +128,7 @@ function keptOf(
       dias,
       novedades,
       callados: callados.length,
+      enTurno: Object.keys(steps).length === 0 ? null : enTurno(steps, now).map(({ emp_nom }) => emp_nom),
     },
     hoy: startOfDay(now),
     open,

@@ -61,6 +61,7 @@ test('where one unit changes, every other keeps its row', () => {
     units: UNITS,
     days: { u1: { d1: day('u1', 'd1', FAKE_NOW, 'por_hacer') }, u2: { d2: walked }, u3: {} },
     alerts: {},
+    shifts: {},
     incidents: {},
     more: false,
     heard: { r2: FAKE_NOW },
@@ -99,10 +100,23 @@ test('at five in the morning the round of last night says so, and counts as ever
     limite_x: now + HOUR,
   };
   const next = day('u1', 'b', Date.parse('2026-11-26T22:00:00-05:00'), 'por_hacer');
-  const data = { _un_: { u1: UNITS.u1 }, _rondas_dia_: { u1: { a: last, b: next } } } as unknown as Json;
+  const step = (emp_nom: string, que: 'inicio' | 'fin', fechah_x: number) => ({
+    ...{ que, emp_id: emp_nom, emp_nom, qr_id: 'q1', nom_qr: 'Portería', fechah_x },
+  });
+  const en_turno = {
+    s1: step('Ana', 'inicio', now - 9 * HOUR),
+    s2: step('Luis', 'inicio', now - 8 * HOUR),
+    s3: step('Luis', 'fin', now - HOUR),
+  };
+  const data = {
+    _un_: { u1: UNITS.u1 },
+    _rondas_dia_: { u1: { a: last, b: next } },
+    _minuta_: { u1: { turno: { en_turno } } },
+  } as unknown as Json;
   await draw('/oficina', () => ({ estado: 'hecho' }), { data, now });
   expect(await screen.findByText('Anoche 22:00 Ronda a')).toBeVisible();
   expect(screen.getByText('22:00 Ronda b')).toBeVisible();
+  expect(await screen.findByText('En turno: Ana')).toBeVisible();
   expect(screen.getByText(mensajes.rondas, { selector: 'dt, span, p' }).parentElement).toHaveTextContent('2');
 });
 
@@ -122,6 +136,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
         u3: { d: { ...day('u3', 'd', FAKE_NOW, 'por_hacer'), retirada: true } },
       },
       alerts: { u3: { z: { id: 'z', fechah_x: 1 } as Alerta } },
+      shifts: {},
       incidents: {
         n1: incident('n1', 'u1', 'baja', 1),
         n2: incident('n2', 'u1', 'critica', 9),

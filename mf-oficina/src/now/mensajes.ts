@@ -12,6 +12,10 @@ export const mensajes = {
   callados: 'Teléfonos sin noticias',
   unidades: 'Unidades',
   sinRondas: 'Hoy no tiene rondas.',
+  enTurno: (nombres: readonly string[]) =>
+    nombres.length === 0
+      ? 'Nadie en turno.'
+      : `En turno: ${nombres.length > 3 ? `${nombres.length} personas` : nombres.join(', ')}`,
 
   cuantasAlertas: (count: number) => formatCount(count, 'alerta', 'alertas'),
   cuantasNovedades: (count: number) => formatCount(count, 'novedad', 'novedades'),

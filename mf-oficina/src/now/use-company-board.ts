@@ -27,13 +27,14 @@ export function useCompanyBoard(): CompanyBoard {
   const units = useUnits();
   const known = units.snapshot?.value ?? {};
   const active = Object.keys(known).filter((un_id) => known[un_id]?.estado === 'activo');
-  const { days, alerts, heard } = useBoard(active, now);
+  const { days, alerts, shifts, heard } = useBoard(active, now);
   // Includes units no longer served: their incidents are still open.
   const incidents = useOpenIncidents(Object.keys(known));
   const parts = {
     units: known,
     days: days.snapshot?.value ?? {},
     alerts: alerts.snapshot?.value ?? {},
+    shifts: shifts.snapshot?.value ?? {},
     incidents: incidents.all,
     more: incidents.more,
     heard,

@@ -50,6 +50,7 @@ export const mensajes = {
   valores,
   estados,
   turno: (turno: string) => `Turno ${turnos[turno] ?? turno}`,
+  enTurno: (hora: string) => `En turno desde las ${hora}`,
   conNovedad: 'Con novedad',
   sinNovedad: 'Sin novedad',
   puntaje: (n: number) => `${n} %`,

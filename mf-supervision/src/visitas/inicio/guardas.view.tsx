@@ -31,13 +31,13 @@ interface Props {
 export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeUnidad }: Props) {
   const { un_id, nombre, open } = proposed;
   const { device } = useHost();
-  const { unidad, guardas, waiting } = useChosenUnidad(un_id, nombre);
+  const { unidad, guardas, turno, waiting } = useChosenUnidad(un_id, nombre);
   const { start, iniciando } = useStartSupervision();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const [adding, setAdding] = useState(false);
-  const lista = eligible(guardas ?? {}, typed);
-  const chosen = ticked ?? preselect(guardas ?? {}, unidad, device.now());
+  const lista = eligible(guardas ?? {}, typed, turno);
+  const chosen = ticked ?? preselect(guardas ?? {}, unidad, turno, device.now());
   const changeButton = several && (
     <Button variant="quiet" icon="building" onPress={onChangeUnidad}>
       {m.cambiar}

@@ -1,6 +1,7 @@
 import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/supervision';
 import { iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import { type EnTurno, enTurno, stepsOf, type TurnoPage, turnoQuery } from '@gr/shared/domain/turno/turno';
 import type { Punto } from '@gr/shared/domain/valor/geo';
 import {
   actOf,
@@ -54,6 +55,8 @@ export interface ChosenUnidad {
   readonly unidad: Unidad;
   /** `null` when this phone does not have them. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>> | null;
+  /** Guards on duty; none where the unit keeps no shifts, or this phone has not read them. */
+  readonly turno: readonly EnTurno[];
   /** True while the phone's storage is read. */
   readonly waiting: boolean;
 }
@@ -62,9 +65,15 @@ export interface ChosenUnidad {
 export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
   const unidad = useWatch<Unidad>(unidadQuery(un_id));
   const guardas = useWatch<Record<string, GuardaUnidad>>(guardasQuery(un_id));
+  const turno = useWatch<TurnoPage>(turnoQuery(un_id));
+  const now = useHost().device.now();
   return {
     unidad: unidad.snapshot?.value ?? { un_id, un_nombre: nombre, estado: 'activo' },
     guardas: guardas.snapshot ? (guardas.snapshot.value ?? {}) : null,
+    // Whoever forgot to end a shift is not at the post.
+    turno: enTurno(stepsOf(turno.snapshot?.value), now).filter(
+      ({ marcas }) => !marcas.includes('sin_cerrar'),
+    ),
     waiting: (unidad.snapshot ?? unidad.failure) === null || (guardas.snapshot ?? guardas.failure) === null,
   };
 }

@@ -10,7 +10,6 @@ import {
   obviousUnidad,
   plain,
   preselect,
-  turnosNow,
   typedGuardaId,
   unidadesOf,
 } from './inicio.model.ts';
@@ -58,15 +57,26 @@ test('a unit proposed from afar tells of the nearest one; the one the person sta
 });
 
 test('those of the shift are checked, and all of a few where nobody is of it', () => {
-  expect([...preselect(personal(4), null, NOW)]).toEqual(['g1', 'g3']);
-  expect(preselect(personal(8), null, NOW - 8 * 3_600_000).size).toBe(8);
-  expect([...preselect({ ...personal(2), g9: { nom: 'Sin turno' } }, null, NOW)]).toEqual(['g1', 'g9']);
+  expect([...preselect(personal(4), null, [], NOW)]).toEqual(['g1', 'g3']);
+  expect(preselect(personal(8), null, [], NOW - 8 * 3_600_000).size).toBe(8);
+  expect([...preselect({ ...personal(2), g9: { nom: 'Sin turno' } }, null, [], NOW)]).toEqual(['g1', 'g9']);
   // 20:00 is the afternoon's shift, which the odd ones of the sample have.
-  expect([...preselect(personal(9), null, NOW)]).toEqual(['g1', 'g3', 'g5', 'g7', 'g9']);
-  expect(turnosNow(null, NOW + 3 * 3_600_000)).toEqual(['noche']);
+  expect([...preselect(personal(9), null, [], NOW)]).toEqual(['g1', 'g3', 'g5', 'g7', 'g9']);
   const own = { ...unidad(), turnos: { unico: { hora_ini: '18:00', hora_fin: '06:00' } } };
-  expect(turnosNow(own, NOW)).toEqual(['unico']);
-  expect(preselect(personal(9), own, NOW).size).toBe(0);
+  expect(preselect(personal(9), own, [], NOW).size).toBe(0);
+});
+
+test('whoever is on duty stands first and is checked, a relief from outside too', () => {
+  const turno = ['g4', 'x9'].map((emp_id) => ({
+    ...{ id: emp_id, emp_id, emp_nom: 'Zoe', qr_id: 'q1', nom_qr: 'Portería' },
+    ...{ desde: NOW - 3_600_000, marcas: [] },
+  }));
+  expect([...preselect(personal(4), null, turno, NOW)]).toEqual(['g4', 'x9']);
+  expect(eligible(personal(4), {}, turno).map(({ id, detalle }) => [id, detalle])).toEqual([
+    ['g4', expect.stringContaining('En turno desde las 19:00')],
+    ['x9', 'En turno desde las 19:00'],
+    ...['g1', 'g2', 'g3'].map((id) => [id, expect.not.stringContaining('En turno')]),
+  ]);
 });
 
 test('chosen guards get numbered keys; written ones no staff id', () => {

@@ -1,13 +1,15 @@
 import type { GuardaUnidad, TurnoUnidad, Unidad } from '@gr/shared/domain/registro/records';
+import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
 import {
   type GuardaVisita,
   guardaKey,
   isOpenVisita,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
+import type { EnTurno } from '@gr/shared/domain/turno/turno';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
-import { horaLocal, minutesOf } from '@gr/shared/domain/valor/time';
+import { horaLocal } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 
 /** A unit that may be visited, with data for choosing. */
@@ -98,27 +100,16 @@ const SHIFTS: Readonly<Record<string, TurnoUnidad>> = {
   noche: { hora_ini: '22:00', hora_fin: '06:00' },
 };
 
-/** Shifts running at `now` (ms since epoch); they may overlap. */
-export function turnosNow(unidad: Unidad | null, now: number): readonly string[] {
-  const at = minutesOf(horaLocal(now)) ?? 0;
-  return Object.entries(unidad?.turnos ?? SHIFTS)
-    .filter(([, { hora_ini, hora_fin }]) => {
-      const from = minutesOf(hora_ini);
-      const to = minutesOf(hora_fin);
-      if (from === null || to === null) return false;
-      return from < to ? at >= from && at < to : at >= from || at < to;
-    })
-    .map(([turno]) => turno);
-}
-
-/** Initially selected guards: those whose shift is running or unknown, else all if they are few. */
+/** Initially selected guards: those on duty; where nobody is, those whose shift is running or unknown, else all if they are few. */
 export function preselect(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   unidad: Unidad | null,
+  enTurno: readonly EnTurno[],
   now: number,
 ): ReadonlySet<string> {
+  if (enTurno.length > 0) return new Set(enTurno.map(({ emp_id }) => emp_id));
   const all = Object.entries(guardas);
-  const turnos = turnosNow(unidad, now);
+  const turnos = shiftsAt(unidad?.turnos ?? SHIFTS, now);
   const due = all.filter(([, { turno }]) => turno === undefined || turnos.includes(turno));
   const chosen = due.length === 0 && all.length <= MAX_ALL ? all : due;
   return new Set(chosen.map(([id]) => id));
@@ -132,18 +123,30 @@ export interface EligibleGuarda {
   readonly detalle: string | null;
 }
 
-/** The guards of a unit by name (other programs may have left only the id), then typed ones. */
+/**
+ * The guards of a unit by name (other programs may have left only the id) and whoever is on duty there, those on duty first; then typed ones.
+ */
 export function eligible(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   typed: Readonly<Record<string, string>>,
+  enTurno: readonly EnTurno[] = [],
 ): EligibleGuarda[] {
-  const listed = Object.entries<Partial<GuardaUnidad>>(guardas)
-    .map(([id, { nom = id, cargo, turno }]) => ({
-      id,
-      guarda: { nom, emp_id: id, ...(turno !== undefined ? { turno } : {}) },
-      detalle: [cargo, turno && mensajes.turno(turno)].filter(Boolean).join(' · ') || null,
-    }))
-    .sort((a, b) => a.guarda.nom.localeCompare(b.guarda.nom, 'es'));
+  const since = new Map(enTurno.map(({ emp_id, desde }) => [emp_id, desde]));
+  const here = Object.fromEntries(enTurno.map(({ emp_id, emp_nom }) => [emp_id, { nom: emp_nom }]));
+  const listed = Object.entries<Partial<GuardaUnidad>>({ ...here, ...guardas })
+    .map(([id, { nom = id, cargo, turno }]) => {
+      const desde = since.get(id);
+      const shift = desde === undefined ? turno && mensajes.turno(turno) : mensajes.enTurno(horaLocal(desde));
+      return {
+        id,
+        guarda: { nom, emp_id: id, ...(turno !== undefined ? { turno } : {}) },
+        detalle: [cargo, shift].filter(Boolean).join(' · ') || null,
+      };
+    })
+    .sort(
+      (a, b) =>
+        Number(since.has(b.id)) - Number(since.has(a.id)) || a.guarda.nom.localeCompare(b.guarda.nom, 'es'),
+    );
   const written = Object.entries(typed).map(([id, nom]) => ({ id, guarda: { nom }, detalle: null }));
   return [...listed, ...written];
 }
