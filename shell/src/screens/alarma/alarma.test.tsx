@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Frame } from '../../app/frame/frame.tsx';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -47,6 +47,23 @@ test('held in the bar it gives the alarm at once, and the sheet says where it is
   fireEvent.pointerUp(button);
   const sheet = within(await screen.findByRole('dialog', { name: 'Ayuda y alarma' }));
   expect(await sheet.findByText(/Su alarma/)).toBeVisible();
+  expect(given(work)).toHaveLength(1);
+});
+
+test('held in the bar while the alarm is open, it is repeated and no second one is given', async () => {
+  const work = fakeWork();
+  const sheet = await open(work);
+  for (let i = 0; i < 3; i += 1) fireEvent.pointerDown(sheet.getByRole('button', { name: /Pedir ayuda/ }));
+  await sheet.findByText(/Su alarma/);
+  await userEvent.click(sheet.getByRole('button', { name: 'Cerrar' }));
+  const button = await screen.findByRole('button', { name: 'Ayuda y alarma' });
+  jest.useFakeTimers();
+  fireEvent.pointerDown(button);
+  act(() => jest.advanceTimersByTime(3_000));
+  jest.useRealTimers();
+  await waitFor(() =>
+    expect(JSON.stringify(work.host.outbox.committed.at(-1)?.updates)).toContain('Pide ayuda otra vez.'),
+  );
   expect(given(work)).toHaveLength(1);
 });
 

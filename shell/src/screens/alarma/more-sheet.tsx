@@ -8,7 +8,7 @@ import { useWork } from '../../work/work.ts';
 import s from './alarma.module.css';
 import { HoldButton } from './hold-button.tsx';
 import { alarma as m } from './mensajes.ts';
-import { MyAlarm, useMyAlarm } from './my-alarm.tsx';
+import { anotherCall, MyAlarm, useMyAlarm } from './my-alarm.tsx';
 
 /** Props of {@link MoreSheet}. */
 export interface MoreSheetProps {
@@ -49,6 +49,9 @@ export function MoreSheet({ give, onClose }: MoreSheetProps) {
   );
 }
 
+/** How long an alarm that the bar's button gives waits for the phone to say whether one is open, ms. */
+const LOOK_MS = 300;
+
 interface AlarmProps {
   readonly give: boolean;
   readonly rol: 'rondero' | 'supervisor';
@@ -68,13 +71,25 @@ function Alarm({ give, rol }: AlarmProps) {
     run(async () => {
       if (un_id === null) return;
       const acto = actOf(host, outbox.newId(), await recentPosition(host));
+      // Held in the bar while one is open: that one is repeated. A drill is none.
+      if (mine?.cat_nov === 'alarma') {
+        if (!(await commit(anotherCall(acto, mine, outbox.newId())))) return;
+        host.device.vibrate([400]);
+        host.notices.show('exito', m.otraHecha);
+        return;
+      }
       const id_novedad = outbox.newId();
       if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
         host.device.vibrate([400]);
     });
   const given = useRef(false);
+  const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!give || given.current || un_id === null) return;
+    const timer = setTimeout(() => setLate(true), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!give || given.current || un_id === null || (mine === undefined && !late)) return;
     given.current = true;
     void held();
   });

@@ -1,8 +1,9 @@
-import type { OpState } from '@gr/shared/contract/outbox';
+import type { Operation, OpState } from '@gr/shared/contract/outbox';
 import { isAlarm } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad, Paso } from '@gr/shared/domain/registro/records';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { alarmAggregate } from '@gr/shared/domain/registro/urgent';
 import { actOf, useCommit, useWatch } from '@gr/shared/screen';
 import { Banner, Button, formatTime, Stack, TextField, useObservable } from '@gr/shared/ui';
@@ -17,20 +18,26 @@ const FRESH_MS = 12 * 60 * 60_000;
 /** How often an alarm that could not leave is tried while it is on screen, ms. */
 const AGAIN_MS = 5_000;
 
-/** The person's newest open alarm; `null` = none on this phone. */
-export function useMyAlarm(): Novedad | null {
+/** The person's newest open alarm; `null` = none on this phone, `undefined` = not read yet. */
+export function useMyAlarm(): Novedad | null | undefined {
   const { host, persona } = useWork();
-  const { snapshot } = useWatch<Record<string, Novedad>>({
+  const { snapshot, failure } = useWatch<Record<string, Novedad>>({
     path: '_novedades',
     orderBy: persona.rol === 'rondero' ? 'rond_id' : 'super_id',
     equalTo: persona.emp_id,
     limitToLast: NEWEST,
   });
+  if (snapshot === null && failure === null) return undefined;
   const now = host.device.now();
   const open = Object.values(snapshot?.value ?? {}).filter(
     (one) => isAlarm(one.cat_nov) && isOpen(one) && now - one.fechah_x < FRESH_MS,
   );
   return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+}
+
+/** The author of an open alarm asks for help once more: a note, of which those are notified who answer for the unit. */
+export function anotherCall(acto: Acto, novedad: Novedad, id_nota: string): Operation {
+  return anotarNovedad(acto, novedad, { id_nota, texto: m.otraNota, fotos: [] });
 }
 
 /** Where the alarm is on its way, and what its author can add. */
@@ -52,10 +59,10 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
   }, [state, outbox]);
   const author = novedad.rond_id ?? novedad.super_id;
   const taker = Object.values(novedad.acuse ?? {}).find(({ emp_id }) => emp_id !== author);
-  const add = async (texto: string): Promise<boolean> => {
-    const nota = { id_nota: outbox.newId(), texto, fotos: [] };
-    return commit(anotarNovedad(actOf(host, outbox.newId()), novedad, nota));
-  };
+  const mistake = (texto: string): Promise<boolean> =>
+    commit(
+      anotarNovedad(actOf(host, outbox.newId()), novedad, { id_nota: outbox.newId(), texto, fotos: [] }),
+    );
   return (
     <Stack gap={3}>
       <Banner tone={state === 'problema' ? 'error' : state === 'entregado' && taker ? 'ok' : 'warn'}>
@@ -77,7 +84,7 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
             full
             pending={committing}
             disabled={reason.trim().length < 3}
-            onPress={() => void add(reason.trim()).then(setTold)}
+            onPress={() => void mistake(reason.trim()).then(setTold)}
           >
             {m.avisar}
           </Button>
@@ -87,7 +94,11 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
         full
         icon="siren"
         pending={committing}
-        onPress={() => void add(m.otraNota).then((saved) => saved && host.notices.show('exito', m.otraHecha))}
+        onPress={() =>
+          void commit(anotherCall(actOf(host, outbox.newId()), novedad, outbox.newId())).then(
+            (saved) => saved && host.notices.show('exito', m.otraHecha),
+          )
+        }
       >
         {m.otra}
       </Button>
