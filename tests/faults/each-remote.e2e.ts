@@ -5,8 +5,6 @@ import { FAULTS, SAVED } from './cases.ts';
 import { type Lane, openLane } from './lane.ts';
 import { dealLives, type Life, ruleOf } from './lives.ts';
 
-/** A life with three tries of a file, its recoveries and a slow machine; several wait for their turn. */
-const LIFE_MS = 240_000;
 /** Phones that go through the lives at the same time: most of a fault is waiting. */
 const LANES = 3;
 
@@ -51,18 +49,18 @@ beforeAll(async () => {
   };
   lanes = await Promise.all(Array.from({ length: LANES }, () => openLane(phone, stack.url, app)));
   for (const lane of lanes) void go(lane);
-}, LIFE_MS);
+});
 
 afterAll(async () => {
   await phone.kill();
   for (const lane of lanes) await lane.close();
   await stack.kill();
-}, LIFE_MS);
+});
 
 const rows = jobs.flatMap(({ life, done }) =>
   life.blows.map(({ id, fault }) => [`${id}: ${fault.name}`, done] as const),
 );
-test.each(rows)('%s', (_name, done) => done, LIFE_MS);
+test.each(rows)('%s', (_name, done) => done);
 
 function createJob(life: Life): Job {
   let tell: (result: Promise<void>) => void = () => undefined;

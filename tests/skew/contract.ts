@@ -28,8 +28,6 @@ const TIMES = contractTimes(BUILT.contract);
 /** The host of contract N. */
 export const NOW = { ...BUILT, contract: TIMES.N ?? '' };
 const NAMES = Object.keys(TIMES);
-const BUILD_MS = 240_000;
-const ROUND_MS = 120_000;
 
 /** Time → id → version. */
 export type Made = ReadonlyMap<string, ReadonlyMap<string, PublishedVersion>>;
@@ -48,8 +46,8 @@ export function hostsAt(...hosts: readonly string[]): void {
   beforeAll(async () => {
     skew = await createSkew();
     made = remotesOfAllTimes(skew.app);
-  }, BUILD_MS);
-  afterAll(() => skew.close(), ROUND_MS);
+  });
+  afterAll(() => skew.close());
 
   describe.each(hosts)('host of contract %s', (host) => {
     let open: OpenShell;
@@ -57,7 +55,7 @@ export function hostsAt(...hosts: readonly string[]): void {
     beforeAll(async () => {
       await publish(skew.app, made, 0);
       open = await skew.open({ ...NOW, contract: TIMES[host] ?? '' });
-    }, BUILD_MS);
+    });
 
     test.each(NAMES.map((_name, round) => [timesOf(round).join(', '), round] as const))(
       `${REMOTES.join(', ')}: %s`,
@@ -87,7 +85,6 @@ export function hostsAt(...hosts: readonly string[]): void {
         expect(line.asked.filter((path) => refused.some((folder) => path.startsWith(folder)))).toEqual([]);
         expect(witness.take()).toEqual([]);
       },
-      ROUND_MS,
     );
   });
 }

@@ -12,7 +12,6 @@ import { createSkew, type Skew } from './shells.ts';
 import { kindNow } from './times.ts';
 
 const NOW = kindNow();
-const CASE_MS = 120_000;
 const [major = 0, minor = 0] = KITS_VERSION.split('.').map(Number);
 
 let skew: Skew;
@@ -21,8 +20,8 @@ let sound: ReadonlyMap<string, PublishedVersion>;
 beforeAll(async () => {
   skew = await createSkew();
   sound = new Map(REMOTES.map((id) => [id, remoteIn(skew.app, id).active]));
-}, CASE_MS);
-afterAll(() => skew.close(), CASE_MS);
+});
+afterAll(() => skew.close());
 
 // Versions are made of the sound one, so it stands between two tests.
 afterEach(async () => {
@@ -44,50 +43,46 @@ describe.each<[string, string | readonly string[], boolean, number, string?]>([
 ])('remotes built %s', (_when, ranges, own, first, kits = KITS_VERSION) => {
   const rangeAt = (place: number): string =>
     typeof ranges === 'string' ? ranges : (ranges[place % ranges.length] ?? '');
-  test(
-    own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
-    async () => {
-      const made = REMOTES.map((id, place) => {
-        const n = place + first;
-        const asks = (path: string, text: string) => {
-          if (!/^(remoteEntry|assets)/.test(path)) return text;
-          const asked = text.replaceAll(`"^${KITS_VERSION}"`, `"${rangeAt(place)}"`);
-          const byName = own && rangeAt(place) === `^${KITS_VERSION}`;
-          return byName && path === 'assets.json'
-            ? asked.replace('"@gr/shared/ui": [', '$& "Carrusel",')
-            : asked;
-        };
-        return [id, stampVersion(skew.app, id, n, asks)] as const;
-      });
-      for (const [id, active] of made) await deploy(skew.app, id, active);
-      // An origin of its own: what is begun in one case must not be there in the next.
-      const { page, line, witness } = await skew.open({ ...NOW, kits }, recordRenderers);
-      line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
-      for (const [place, [id, { version }]] of made.entries()) {
-        const { path, sign, use } = screenOf(id);
-        await goInside(page, path);
-        await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
-        await page.locator(sign).first().waitFor();
-        await textOnScreen(page);
-        const { shell, section } = await copiesOf(page);
-        expect(section).toEqual(shell);
-        expect(await renderersOf(page)).toEqual({ versions: [NOW.react], reacts: 1 });
-        const base = `/r/${id}/${version}/`;
-        const { fallback, shares } = JSON.parse(
-          readFileSync(join(skew.app, base, 'assets.json'), 'utf8'),
-        ) as Assets;
-        const range = rangeAt(place);
-        expect(shares).toMatchObject({ '@gr/shared/ui': range, '@gr/shared/screen': range });
-        const copies = fallback.map((file) => base + file.path);
-        expect(line.asked.some((file) => copies.includes(file))).toBe(own);
-        expect((await stylesOf(page)).some((file) => copies.includes(file))).toBe(own);
-        await use(page);
-        await textOnScreen(page);
-        expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
-        await elsewhere(page);
-      }
-      expect(witness.take()).toEqual([]);
-    },
-    CASE_MS,
-  );
+  test(own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s', async () => {
+    const made = REMOTES.map((id, place) => {
+      const n = place + first;
+      const asks = (path: string, text: string) => {
+        if (!/^(remoteEntry|assets)/.test(path)) return text;
+        const asked = text.replaceAll(`"^${KITS_VERSION}"`, `"${rangeAt(place)}"`);
+        const byName = own && rangeAt(place) === `^${KITS_VERSION}`;
+        return byName && path === 'assets.json'
+          ? asked.replace('"@gr/shared/ui": [', '$& "Carrusel",')
+          : asked;
+      };
+      return [id, stampVersion(skew.app, id, n, asks)] as const;
+    });
+    for (const [id, active] of made) await deploy(skew.app, id, active);
+    // An origin of its own: what is begun in one case must not be there in the next.
+    const { page, line, witness } = await skew.open({ ...NOW, kits }, recordRenderers);
+    line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
+    for (const [place, [id, { version }]] of made.entries()) {
+      const { path, sign, use } = screenOf(id);
+      await goInside(page, path);
+      await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
+      await page.locator(sign).first().waitFor();
+      await textOnScreen(page);
+      const { shell, section } = await copiesOf(page);
+      expect(section).toEqual(shell);
+      expect(await renderersOf(page)).toEqual({ versions: [NOW.react], reacts: 1 });
+      const base = `/r/${id}/${version}/`;
+      const { fallback, shares } = JSON.parse(
+        readFileSync(join(skew.app, base, 'assets.json'), 'utf8'),
+      ) as Assets;
+      const range = rangeAt(place);
+      expect(shares).toMatchObject({ '@gr/shared/ui': range, '@gr/shared/screen': range });
+      const copies = fallback.map((file) => base + file.path);
+      expect(line.asked.some((file) => copies.includes(file))).toBe(own);
+      expect((await stylesOf(page)).some((file) => copies.includes(file))).toBe(own);
+      await use(page);
+      await textOnScreen(page);
+      expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+      await elsewhere(page);
+    }
+    expect(witness.take()).toEqual([]);
+  });
 });

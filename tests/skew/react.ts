@@ -16,8 +16,6 @@ import { kindNow } from './times.ts';
 type Whose = 'the shell’s' | 'its own';
 
 const NOW = kindNow();
-const BUILD_MS = 240_000;
-const CASE_MS = 120_000;
 
 /**
  * Declares the tests of the four remotes in shells of other Reacts: first today's, then each of `labels`. Such a shell
@@ -34,8 +32,8 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
 
   beforeAll(async () => {
     skew = await createSkew();
-  }, BUILD_MS);
-  afterAll(() => skew.close(), CASE_MS);
+  });
+  afterAll(() => skew.close());
 
   describe.each([[NOW.react, 'the shell’s'] as const, ...labels])('React %s: %s runs', (react, whose) => {
     let open: OpenShell;
@@ -45,84 +43,76 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
       open = await skew.open({ ...NOW, react }, recordRenderers);
       // What is done in one shell must not change what the next one shows.
       open.line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
-    }, BUILD_MS);
+    });
 
-    test.each(REMOTES)(
-      '%s',
-      async (id) => {
-        const { page, line, witness } = open;
-        const { version } = remoteIn(skew.app, id).active;
-        const { path, sign, use } = screenOf(id);
-        await goInside(page, path);
-        await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
-        await page.locator(sign).first().waitFor();
-        await textOnScreen(page);
-        shown.push(id);
+    test.each(REMOTES)('%s', async (id) => {
+      const { page, line, witness } = open;
+      const { version } = remoteIn(skew.app, id).active;
+      const { path, sign, use } = screenOf(id);
+      await goInside(page, path);
+      await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
+      await page.locator(sign).first().waitFor();
+      await textOnScreen(page);
+      shown.push(id);
 
-        const { shell, section } = await copiesOf(page);
-        expect(shell).toHaveLength(1);
-        expect(section).toHaveLength(1);
-        expect(section[0] === shell[0]).toBe(whose === 'the shell’s');
-        const own = whose === 'its own' ? shown.map(() => NOW.react) : [];
-        expect(await renderersOf(page)).toEqual({ versions: [react, ...own], reacts: 1 + own.length });
+      const { shell, section } = await copiesOf(page);
+      expect(shell).toHaveLength(1);
+      expect(section).toHaveLength(1);
+      expect(section[0] === shell[0]).toBe(whose === 'the shell’s');
+      const own = whose === 'its own' ? shown.map(() => NOW.react) : [];
+      expect(await renderersOf(page)).toEqual({ versions: [react, ...own], reacts: 1 + own.length });
 
-        const base = `/r/${id}/${version}/`;
-        const fallback = listOf(skew.app, base).fallback.map(({ path: file }) => base + file);
-        const got = fallback.filter((file) => line.asked.includes(file));
-        expect(got).toEqual(whose === 'its own' ? fallback : []);
-        const styles = (await stylesOf(page)).filter((file) => file.startsWith(base));
-        expect(styles.some((file) => fallback.includes(file))).toBe(whose === 'its own');
+      const base = `/r/${id}/${version}/`;
+      const fallback = listOf(skew.app, base).fallback.map(({ path: file }) => base + file);
+      const got = fallback.filter((file) => line.asked.includes(file));
+      expect(got).toEqual(whose === 'its own' ? fallback : []);
+      const styles = (await stylesOf(page)).filter((file) => file.startsWith(base));
+      expect(styles.some((file) => fallback.includes(file))).toBe(whose === 'its own');
 
-        // Element by element it looks as in today's shell.
-        await pastAll(page);
-        const look = await settled(page, looks.get(id));
-        looks.set(id, looks.get(id) ?? look);
-        await use(page);
-        await textOnScreen(page);
-        await elsewhere(page);
-        // Its styles went with it, and come back with it.
-        expect((await stylesOf(page)).filter((file) => file.startsWith(base))).toEqual([]);
-        await goInside(page, path);
-        await page.locator(sign).first().waitFor();
-        expect(await stylesOf(page)).toEqual(expect.arrayContaining(styles));
-        await elsewhere(page);
-        expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
-        expect(witness.take()).toEqual([]);
-      },
-      CASE_MS,
-    );
+      // Element by element it looks as in today's shell.
+      await pastAll(page);
+      const look = await settled(page, looks.get(id));
+      looks.set(id, looks.get(id) ?? look);
+      await use(page);
+      await textOnScreen(page);
+      await elsewhere(page);
+      // Its styles went with it, and come back with it.
+      expect((await stylesOf(page)).filter((file) => file.startsWith(base))).toEqual([]);
+      await goInside(page, path);
+      await page.locator(sign).first().waitFor();
+      expect(await stylesOf(page)).toEqual(expect.arrayContaining(styles));
+      await elsewhere(page);
+      expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+      expect(witness.take()).toEqual([]);
+    });
 
-    test(
-      'a fallback copy of other bytes is never run; where none is needed it is of no account',
-      async () => {
-        const { page, line, witness } = open;
-        const id = 'mf-tips';
-        const { active } = remoteIn(skew.app, id);
-        tampered += 1;
-        const other = stampVersion(skew.app, id, tampered);
-        const base = `/r/${id}/${other.version}/`;
-        const copies = listOf(skew.app, base).fallback.map((file) => base + file.path);
-        for (const copy of copies) appendFileSync(join(skew.app, copy), '/* otra cosa */');
-        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active: other }));
-        await page.goto(`${line.url}/home`);
-        // A start opens what is at hand: what was deployed comes behind it, as far as it can.
-        if (whose === 'its own')
-          await until(
-            async () => line.asked.some((file) => copies.includes(file)),
-            (asked) => asked,
-          );
-        else await wholeHere(page, id, other.version);
-        await goInside(page, screenOf(id).path);
-        // The version that is whole on the phone stands in for one that is not what its list says.
-        const runs = whose === 'its own' ? active : other;
-        await page.locator(`[data-remoto="${id}@${runs.version}"]`).waitFor();
-        await page.locator(screenOf(id).sign).first().waitFor();
-        expect(line.asked.some((file) => copies.includes(file))).toBe(whose === 'its own');
-        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active }));
-        expect(witness.take()).toEqual([]);
-      },
-      CASE_MS,
-    );
+    test('a fallback copy of other bytes is never run; where none is needed it is of no account', async () => {
+      const { page, line, witness } = open;
+      const id = 'mf-tips';
+      const { active } = remoteIn(skew.app, id);
+      tampered += 1;
+      const other = stampVersion(skew.app, id, tampered);
+      const base = `/r/${id}/${other.version}/`;
+      const copies = listOf(skew.app, base).fallback.map((file) => base + file.path);
+      for (const copy of copies) appendFileSync(join(skew.app, copy), '/* otra cosa */');
+      await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active: other }));
+      await page.goto(`${line.url}/home`);
+      // A start opens what is at hand: what was deployed comes behind it, as far as it can.
+      if (whose === 'its own')
+        await until(
+          async () => line.asked.some((file) => copies.includes(file)),
+          (asked) => asked,
+        );
+      else await wholeHere(page, id, other.version);
+      await goInside(page, screenOf(id).path);
+      // The version that is whole on the phone stands in for one that is not what its list says.
+      const runs = whose === 'its own' ? active : other;
+      await page.locator(`[data-remoto="${id}@${runs.version}"]`).waitFor();
+      await page.locator(screenOf(id).sign).first().waitFor();
+      expect(line.asked.some((file) => copies.includes(file))).toBe(whose === 'its own');
+      await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active }));
+      expect(witness.take()).toEqual([]);
+    });
   });
 }
 

@@ -8,17 +8,19 @@ import { listen } from './listen.ts';
 
 /** Something the person does, and how it is found again. */
 export interface Act {
-  readonly kind: 'novedad' | 'punto' | 'ronda';
-  /** What tells it from every other: an incident's text, `round/point`, a round's id. */
+  readonly kind: 'novedad' | 'punto' | 'ronda' | 'turno';
+  /** What tells it from every other: an incident's text (an alarm's is always the same), `round/point`, a round's id, `inicio/point`. */
   readonly sign: string;
   /** Acts pressed at the same moment have the same number: nobody can say which was first. */
   readonly moment?: number;
 }
 
-/** A text that the records of an act hold, and no other's. */
-export function trace({ kind, sign }: Act): string {
-  if (kind === 'novedad') return `"${sign}"`;
-  return kind === 'punto' ? sign.replace('/', '/recorrido/') : sign;
+/** Whether `text`, the records of one operation, holds what an act wrote. */
+export function isIn({ kind, sign }: Act, text: string): boolean {
+  const [first, qr_id] = sign.split('/');
+  if (kind === 'turno') return text.includes(`"turno":"${first}"`) && text.includes(`"qr_id":"${qr_id}"`);
+  if (kind === 'novedad') return text.includes(`"${sign}"`);
+  return text.includes(kind === 'punto' ? sign.replace('/', '/recorrido/') : sign);
 }
 
 /** An act of which only the last press is missing. */
@@ -26,14 +28,16 @@ export interface Prepared {
   readonly act: Act;
   readonly page: Page;
   readonly button: Locator;
+  /** How long it is held, ms; absent = a tap. */
+  readonly holdMs?: number;
   /** What the screen says once it is saved. */
   readonly word: string;
 }
 
 /** Presses and waits until the screen has said that it is saved. */
-export async function press({ act, page, button, word }: Prepared): Promise<Act> {
+export async function press({ act, page, button, holdMs = 0, word }: Prepared): Promise<Act> {
   const heard = await listen(page, word);
-  await button.click();
+  await button.click({ delay: holdMs });
   if ((await heard()) === 'again') {
     const saved = await listen(page, word, false);
     await button.click();
@@ -98,3 +102,54 @@ export async function fillPunto(
     word: punto.nom_qr,
   };
 }
+
+/**
+ * Types the code of a post to end the shift that the screen shows, or to begin one. A kill may have saved a step without a word, so each
+ * post is read once for either. `null` = every post was.
+ * @param tried signs of the steps that were begun
+ */
+export async function fillTurno(
+  page: Page,
+  un_id: string,
+  posts: readonly PuntoImpreso[],
+  tried: Set<string>,
+): Promise<Prepared | null> {
+  await goInside(page, '/turnos');
+  const start = page.getByRole('button', { name: 'Empezar turno' });
+  const end = page.getByRole('button', { name: 'Terminar turno' });
+  await start.or(end).first().waitFor();
+  const que = (await end.isVisible()) ? 'fin' : 'inicio';
+  const punto = posts.find(({ qr_id }) => !tried.has(`${que}/${qr_id}`));
+  if (!punto) return null;
+  const sign = `${que}/${punto.qr_id}`;
+  tried.add(sign);
+  await (que === 'fin' ? end : start).click();
+  const dialog = await fillCode(page, formatTextoQr({ un_id, ...punto }));
+  await dialog.getByRole('button', { name: 'Validar' }).click();
+  await page.locator('main').getByText(punto.nom_qr).first().waitFor();
+  return {
+    act: { kind: 'turno', sign },
+    page,
+    button: page.getByRole('button', {
+      name: /^(Terminar turno|Empezar turno|Empezar sin recibir el puesto)$/,
+    }),
+    word: `Turno ${que === 'inicio' ? 'empezado' : 'terminado'}`,
+  };
+}
+
+/** Opens the sheet of the alarm; `null` = one is open already, which a kill had left without a word. */
+export async function fillAlarma(page: Page): Promise<Prepared | null> {
+  await goInside(page, '/home');
+  await page.getByRole('button', { name: 'Ayuda y alarma' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ayuda y alarma' });
+  const button = sheet.getByRole('button', { name: /^Pedir ayuda Mantenga/ });
+  const open = sheet.getByRole('button', { name: 'Pedir ayuda otra vez' });
+  await button.or(open).first().waitFor();
+  if (await open.isVisible()) return null;
+  return { act: { kind: 'novedad', sign: ALARMA }, page, button, holdMs: HOLD_MS, word: 'Su alarma' };
+}
+
+/** The text of every alarm. */
+export const ALARMA = 'Pide ayuda.';
+/** Longer than the alarm's button has to be held, ms. */
+const HOLD_MS = 3_300;

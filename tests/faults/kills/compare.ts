@@ -1,4 +1,4 @@
-import { type Act, trace } from './acts.ts';
+import { type Act, isIn } from './acts.ts';
 import { type RawOutbox, textOf } from './on-phone.ts';
 import { type AtServer, has } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
@@ -26,10 +26,9 @@ export function compare(
   for (const each of outOfOrder(acknowledged, server)) note(outcome.torn, each);
   for (const each of server.wrongOwner) note(outcome.wrongOwner, each);
   for (const [text, found] of server.novedades) if (found.length > 1) note(outcome.duplicated, text);
+  for (const [sign, found] of server.turnos) if (found > 1) note(outcome.duplicated, `turno ${sign}`);
   const texts = rows.map(textOf);
-  const gone = acknowledged.filter(
-    (act) => !texts.some((text) => text.includes(trace(act))) && !has(server, act),
-  );
+  const gone = acknowledged.filter((act) => !texts.some((text) => isIn(act, text)) && !has(server, act));
   // Each may lie in one of the sealed records; what comes out of them is looked at once they are open.
   if (gone.length > sealed) for (const { sign } of gone) note(outcome.lost, sign);
 }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** What a form says whose draft another page has saved meanwhile: it is to be saved again. */
 const AGAIN = 'Este registro ya estaba guardado';
-/** How long a word is waited for, ms. */
-const WAIT_MS = 20_000;
+/** How long a word is waited for, ms: a person has gone on long before. */
+const WAIT_MS = 60_000;
 
 /** What a screen said: the word, or that the act is to be done again. */
 export type Heard = 'word' | 'again';
@@ -11,7 +11,7 @@ export type Heard = 'word' | 'again';
 /**
  * Listens to a screen's statuses from now on; what it gives waits for what they say. A word that stands for a moment only,
  * on a page behind another, is heard all the same, which looking now and then does not do. `again`: hears that word, too.
- * Waiting rejects after 20 s, and when the page ends.
+ * Waiting rejects after a minute, and when the page ends.
  */
 export async function listen(page: Page, word: string, again = true): Promise<() => Promise<Heard>> {
   const heard = await page.evaluateHandle(inPage, { word, again: again ? AGAIN : null });

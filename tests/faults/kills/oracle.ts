@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { isAlarm } from '@gr/shared/domain/novedad/categorias';
 import { FUNCIONES_NOVEDAD } from '@gr/shared/domain/novedad/novedad-ops';
-import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import type { Novedad, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { readFile, readPath } from '../../e2e/support/database.ts';
 import type { Act } from './acts.ts';
 import { OTHER, WHO } from './person.ts';
@@ -13,6 +14,8 @@ export interface AtServer {
   /** `round/point` that the rounds of all three trees name. */
   readonly puntos: ReadonlySet<string>;
   readonly rondas: ReadonlySet<string>;
+  /** `inicio/point`, `fin/point` → how many reads tell it. */
+  readonly turnos: ReadonlyMap<string, number>;
   /** Round → point → its place in the order of marks. */
   readonly places: ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
   /** Sentences about records that are not the same everywhere, or whose files are missing or different. */
@@ -25,12 +28,13 @@ export interface AtServer {
 
 /** Reads everything of the person. @param since records before it, ms of the server, are of the demo */
 export async function readServer(url: string, since: number): Promise<AtServer> {
-  const [all, own, ofUnit, novedades, called] = await Promise.all([
+  const [all, own, ofUnit, novedades, called, reads] = await Promise.all([
     readPath<Record<string, Ronda> | null>(url, '_recorridos_todos'),
     readPath<Record<string, Ronda> | null>(url, `_recorridos_rondero_/${WHO.emp_id}`),
     readPath<Record<string, Ronda> | null>(url, `_recorridos_/${WHO.un_id}`),
     readPath<Record<string, Novedad> | null>(url, '_novedades'),
     readPath<Record<string, Readonly<Record<string, unknown>>> | null>(url, '_fn_llamadas_'),
+    readPath<Record<string, ValidacionQr> | null>(url, `_valqr_/${WHO.un_id}`),
   ]);
   const torn: string[] = [];
   const rondas = new Set<string>();
@@ -38,7 +42,7 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
   const places = new Map<string, ReadonlyMap<string, number | undefined>>();
   const wrongOwner: string[] = [];
   const uncalled: string[] = [];
-  const fresh = (r: Ronda | Novedad) => Number(r.fechah_srv ?? 0) >= since;
+  const fresh = (r: Ronda | Novedad | ValidacionQr) => Number(r.fechah_srv ?? 0) >= since;
   const mine = (r: Ronda) => r.rond_id === WHO.emp_id && fresh(r);
   for (const record of [...Object.values(all ?? {}), ...Object.values(novedades ?? {})])
     if (fresh(record) && !isOfNobody(record) && record.rond_id !== ownerOf(record))
@@ -63,12 +67,19 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
     if (novedad.rond_id !== WHO.emp_id || Number(novedad.fechah_srv ?? 0) < since) continue;
     byText.set(novedad.desc_nov, [...(byText.get(novedad.desc_nov) ?? []), novedad]);
     torn.push(...(await tornFiles(url, novedad)));
-    for (const funcion of FUNCIONES_NOVEDAD)
+    // Of an alarm the server notifies by itself.
+    for (const funcion of isAlarm(novedad.cat_nov) ? [] : FUNCIONES_NOVEDAD)
       if (!called?.[funcion]?.[novedad.id_novedad]) uncalled.push(`${funcion} for ${novedad.desc_nov}`);
     if (novedad.id && !all?.[novedad.id]?.novedades?.[novedad.id_novedad])
       torn.push(`the round of ${novedad.desc_nov} does not name it`);
   }
-  return { novedades: byText, puntos, rondas, places, torn, wrongOwner, uncalled };
+  const turnos = new Map<string, number>();
+  for (const read of Object.values(reads ?? {})) {
+    const sign = `${read.turno}/${read.qr_id}`;
+    if (read.turno && read.emp_id === WHO.emp_id && fresh(read))
+      turnos.set(sign, (turnos.get(sign) ?? 0) + 1);
+  }
+  return { novedades: byText, puntos, rondas, turnos, places, torn, wrongOwner, uncalled };
 }
 
 /** What the server's clock says of a planned round that nobody began (`never-begun.ts`); no phone may write the like. */
@@ -99,5 +110,6 @@ async function tornFiles(url: string, novedad: Novedad): Promise<string[]> {
 export function has(server: AtServer, act: Act): boolean {
   if (act.kind === 'novedad') return server.novedades.has(act.sign);
   if (act.kind === 'punto') return server.puntos.has(act.sign);
+  if (act.kind === 'turno') return server.turnos.has(act.sign);
   return server.rondas.has(act.sign);
 }

@@ -5,7 +5,17 @@ import { writePicture } from '../../e2e/support/pictures.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
 import { printedPoints } from '../../support/printed-points.ts';
-import { type Act, fillNovedad, fillPunto, type Prepared, press, pressTogether } from './acts.ts';
+import {
+  type Act,
+  ALARMA,
+  fillAlarma,
+  fillNovedad,
+  fillPunto,
+  fillTurno,
+  type Prepared,
+  press,
+  pressTogether,
+} from './acts.ts';
 import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
@@ -24,6 +34,9 @@ const FATED = 0.15;
 /** How often the first kill comes before the browser has written what the login left in key-value storage. */
 const JUST_IN = 0.2;
 
+/** Of so many acts that are no point of the round the second is an alarm, once a run, and the third begins or ends a shift. */
+const EACH = 4;
+
 /** How often an act is a point of the round; they are few, and a silent socket needs one. */
 const POINTS = 0.3;
 
@@ -41,6 +54,9 @@ export class Person extends Device {
   readonly apps = new Set<string>();
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
+  /** Where a shift can be begun and ended: every printed point of the unit, each once. */
+  private posts: readonly PuntoImpreso[] = [];
+  private readonly tried = new Set<string>();
   private made = 0;
   private readonly photos: readonly string[];
 
@@ -76,7 +92,8 @@ export class Person extends Device {
     const plans = await readPath<Record<string, PlanRonda>>(url, `_rondas_plan_/${WHO.un_id}`);
     const points = await printedPoints((path) => readPath(url, path), WHO.un_id);
     const plan = Object.values(plans)[0];
-    this.puntos = Object.values(points).filter(({ qr_id }) => plan?.puntos[qr_id]);
+    this.posts = Object.values(points);
+    this.puntos = this.posts.filter(({ qr_id }) => plan?.puntos[qr_id]);
     this.acknowledged.push({ kind: 'ronda', sign: this.ronda });
   }
 
@@ -150,11 +167,19 @@ export class Person extends Device {
     const prepared =
       punto && point
         ? await fillPunto(page, WHO.un_id, this.ronda, punto)
-        : await fillNovedad(page, `acto número ${this.made}`, photos);
+        : (beside.length === 0 && (await this.prepareOther(page))) ||
+          (await fillNovedad(page, `acto número ${this.made}`, photos));
     const [runs] = await page.locator('[data-remoto]').evaluateAll(remotesOf);
     if (runs) this.versions.add(runs);
     this.apps.add((await page.locator('script[src*="/static/"]').first().getAttribute('src')) ?? '');
     return prepared;
+  }
+
+  /** An alarm, or the beginning or the end of a shift, where it is its turn; else `null`. */
+  private async prepareOther(page: Page): Promise<Prepared | null> {
+    const given = this.acknowledged.some(({ sign }) => sign === ALARMA);
+    if (this.made % EACH === 2 && !given) return fillAlarma(page);
+    return this.made % EACH === 3 ? fillTurno(page, WHO.un_id, this.posts, this.tried) : null;
   }
 
   /** Looks at the round with the live socket's own reading of it. */
