@@ -39,6 +39,19 @@ export async function peopleOf(
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
+/** A person who works on a unit at `now` (ms since epoch) and is active; `null` = the person does not, or no longer. */
+export async function workerAt(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  emp_id: string,
+  now: number,
+): Promise<(Person & { readonly supervises: boolean }) | null> {
+  const access = await store.read<Parameters<typeof holders>[0][string]>(`_acceso_/${emp_id}`);
+  const staff = await staffOf(store, emp_id);
+  if (staff.estado !== ACTIVE || holders({ [emp_id]: access ?? {} }, un_id, now).length === 0) return null;
+  return { emp_id, nom: nameIn(staff) ?? emp_id, supervises: staff.perfil === PROFILE.supervisor };
+}
+
 /** The guards of a unit who are on duty at `now` (ms since epoch), by the steps of their shifts (ADR 029). */
 export async function guardsOnDuty(
   store: Pick<Store, 'read'>,
