@@ -1,6 +1,7 @@
 // @room mf-turnos mf-rondas/src/valqr shared/domain/turno
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import type { Page } from 'playwright-core';
@@ -92,12 +93,13 @@ test('who is asked «¿Está bien?» answers with one tap; who does not is looke
     (espera) => espera?.alarma !== undefined,
     CLOCK_S,
   );
+  const rung = async () =>
+    Object.values(await readPath<Record<string, NotifRes>>(stack.url, '_notif_novedades_res')).filter(
+      ({ id_ref, emp_id }) => id_ref === opened?.alarma && emp_id === 'e2001',
+    );
+  const [notice] = await until(rung, (found) => found.length > 0);
+  expect(notice?.titulo).toMatch(/^ALARMA: Sandra/);
   const eva = await stage.enter('2001', stack.url);
-  await goInside(eva.page, '/notificaciones');
-  await eva.page
-    .getByText(/^ALARMA: Sandra/)
-    .first()
-    .waitFor();
   await goInside(eva.page, `/novedadesver?id=${opened?.alarma}`);
   await eva.page.getByRole('heading', { level: 1, name: 'Alarma' }).waitFor();
   await eva.page

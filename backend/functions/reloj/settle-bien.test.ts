@@ -149,10 +149,12 @@ const end = {
   fechah_x: TEN + MINUTE,
 };
 const own = { cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
-test.each<readonly [who: string, more: Record<string, Json>, shift?: Record<string, Json>]>([
-  ['ended the shift', { [pasoPath(UN, 'k2')]: end }],
-  ['no longer works there', { '_acceso_/e1': null }],
-  ['is suspended', { '_emp_segdiez/e1/estado': 3 }],
+test.each<
+  readonly [who: string, more: Readonly<Record<string, Json>>, shift: Readonly<Record<string, Json>>]
+>([
+  ['ended the shift', { [pasoPath(UN, 'k2')]: end }, NIGHT],
+  ['no longer works there', { '_acceso_/e1': null }, NIGHT],
+  ['is suspended', { '_emp_segdiez/e1/estado': 3 }, NIGHT],
   ['is on duty in a shift without the question', {}, { hora_ini: '18:00', hora_fin: '06:00' }],
   ['is on duty outside its hours', {}, { ...NIGHT, hora_ini: '00:00' }],
   [
@@ -161,8 +163,9 @@ test.each<readonly [who: string, more: Record<string, Json>, shift?: Record<stri
       '_novedades/n1': { ...own, _op: '-Ox', fechah_x: TEN },
       [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
     },
+    NIGHT,
   ],
-])('who %s is not asked', async (_, more, shift = NIGHT) => {
+])('who %s is not asked', async (_, more, shift) => {
   const { run, asked } = await night(shift, more);
   await run(TEN, TEN + 90 * MINUTE);
   expect(asked()).toEqual([]);
