@@ -18,18 +18,20 @@ export function Bien({ pregunta, now }: Props) {
   const { busy, run } = useBusy();
   const rings = useRings();
   useKeepPosition(true);
-  const { puesto, cada_min, pide_x, vence_x = 0, alarma } = pregunta;
+  const { puesto, cada_min, pide_x, vence_x = 0, alarma, respondida } = pregunta;
   const answer = () =>
     run(async () => {
       const { un_id, un_nombre: un_nom, qr_id } = puesto;
       const act = actOf(host, host.outbox.newId(), await recentPosition(host));
       if (await commit(estoyBien(act, { un_id, un_nom, qr_id }))) host.notices.show('exito', m.respondio);
     });
-  const waits = pide_x !== undefined;
+  const waits = pide_x !== undefined && !respondida;
+  const missed = respondida ? m.respondida : m.seAviso;
+  const calm = waits ? m.respondaAntes(vence_x, now) : m.cadaCuanto(cada_min);
   return (
-    <Card icon="help" tone={alarma ? 'error' : waits ? 'warn' : 'normal'} title={m.estaBien}>
+    <Card icon="help" tone={alarma && waits ? 'error' : waits ? 'warn' : 'normal'} title={m.estaBien}>
       <Stack>
-        <p>{alarma && waits ? m.seAviso : waits ? m.respondaAntes(vence_x, now) : m.cadaCuanto(cada_min)}</p>
+        <p>{alarma ? missed : calm}</p>
         <Button
           full
           size={waits ? 'scan' : 'large'}
@@ -42,7 +44,7 @@ export function Bien({ pregunta, now }: Props) {
           {m.estoyBien}
         </Button>
         {rings === false && (
-          <Banner inset tone="warn" action={<LinkButton href="/ajustes">{m.verAjustes}</LinkButton>}>
+          <Banner inset tone="warn" action={<LinkButton href="/ajustes">{m.verAvisos}</LinkButton>}>
             {m.noSuena}
           </Banner>
         )}

@@ -130,6 +130,8 @@ describe('«¿Está bien?»', () => {
   test('once the alarm is open it says so, and who is not asked sees nothing', async () => {
     await show({ data: withBien({ ...asked, alarma: 'n1' }) });
     expect(await screen.findByText(/^No respondió a tiempo y se avisó/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Estoy bien' }));
+    expect(await screen.findByText(/^Su respuesta está guardada/)).toBeInTheDocument();
     cleanup();
     await show({ data: withSteps(paso('e1001', 40)) });
     expect(await screen.findByText('Turno empezado a las 17:22')).toBeInTheDocument();

@@ -21,6 +21,8 @@ export interface Puesto extends EnTurno {
 /** The question «¿Está bien?» as the person has it. */
 export interface Pregunta extends EsperaBien {
   readonly puesto: Puesto;
+  /** This phone has answered it. */
+  readonly respondida: boolean;
 }
 
 /** Who is on duty in the person's units. */
@@ -30,7 +32,7 @@ export interface Turnos {
   readonly all: readonly Puesto[];
   /** The person's own. */
   readonly mine: readonly Puesto[];
-  /** «¿Está bien?», for each shift of the person in which it is asked; without `pide_x` where this phone has answered. */
+  /** «¿Está bien?», for each shift of the person in which it is asked. */
   readonly preguntas: readonly Pregunta[];
   /** Ids of steps that the server has not judged yet. */
   readonly waiting: ReadonlySet<string>;
@@ -61,9 +63,7 @@ export function useTurnos(): Turnos {
   const mine = all.filter((one) => one.emp_id === emp_id);
   const preguntas = mine.flatMap((puesto): Pregunta[] => {
     const espera = bienOf(reading.snapshot?.value?.[puesto.un_id], emp_id);
-    if (espera === null) return [];
-    const { cada_min, ...asked } = espera;
-    return [{ puesto, cada_min, ...((asked.pide_x ?? 0) > answered ? asked : {}) }];
+    return espera === null ? [] : [{ ...espera, puesto, respondida: answered >= (espera.pide_x ?? 0) }];
   });
   return { reading, all, mine, preguntas, waiting, now, ...sent };
 }
