@@ -10,6 +10,7 @@ const KEY_LENGTH = 20;
 /** Kinds of alarms and of the alerts of planned rounds; each row is for one person, who has to answer. */
 const ALERTS: readonly string[] = [
   'alarma',
+  'esta_bien',
   'ronda_no_iniciada',
   'ronda_en_riesgo',
   'ronda_vencida',

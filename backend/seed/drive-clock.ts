@@ -96,6 +96,10 @@ export function treeStore(tree: SeedTree): ClockStore {
       seedEntry(tree, entry);
       return Promise.resolve();
     },
+    between<T>(path: string, from: string, to: string) {
+      const rows = Object.entries((tree.read(path) ?? {}) as Record<string, T>);
+      return Promise.resolve(Object.fromEntries(rows.filter(([key]) => key >= from && key <= to)));
+    },
     newest<T>(path: string, child: string) {
       const rows = Object.values((tree.read(path) ?? {}) as Record<string, Record<string, Json>>);
       const last = rows.sort((a, b) => Number(b[child]) - Number(a[child]))[0];

@@ -1,5 +1,6 @@
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import { ago, GUARDAS, NOW, newSeed, puntosDemo, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
+import { bienPath } from '@gr/shared/domain/turno/bien';
 import { type PasoTurno, pasoPath } from '@gr/shared/domain/turno/turno';
 
 const POSTS = ['Portería', 'Parqueadero', 'Sótano 2', 'Torre B'];
@@ -18,6 +19,7 @@ function one() {
   const seed = newSeed();
   seed.put('_qr_/u001', puntosDemo(8));
   seed.put(pasoPath('u001', 'k1'), paso('e1001', 'Ana Ruiz', 0, 3));
+  seed.put(bienPath('u001', 'e1001'), { cada_min: 30, pide_x: ago({ min: 2 }), vence_x: ago({ min: -3 }) });
   return seed.tree();
 }
 
@@ -36,6 +38,7 @@ function full() {
 
 function broken() {
   const seed = newSeed();
+  seed.putRaw('_minuta_/u001/turno/bien', { e1001: { cada_min: 'x', pide_x: true }, e3: 7 });
   seed.putRaw('_minuta_/u001/turno/en_turno', {
     a: true,
     b: { que: 'raro', emp_id: 'e1', fechah_x: NOW },

@@ -1,6 +1,8 @@
 // @room mf-turnos mf-rondas/src/valqr shared/domain/turno
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import type { Page } from 'playwright-core';
 import { printedPoints } from '../support/printed-points.ts';
@@ -11,6 +13,9 @@ import { typeCode } from './support/typed-code.ts';
 import { createLooks, goInside, readyOffline, whole } from './support/visit.ts';
 
 const UN = 'u001';
+const MINUTE = 60_000;
+/** Longest wait for the clock, which runs each minute, s. */
+const CLOCK_S = 100;
 
 let stack: Stack;
 const stage = createStage();
@@ -39,6 +44,84 @@ async function readCode(page: Page, button: string, text: string): Promise<void>
   await page.getByRole('button', { name: button }).click();
   await typeCode(page, text);
 }
+
+test('who is asked «¿Está bien?» answers with one tap; who does not is looked for, and what comes later is told', async () => {
+  const bienOf = (emp_id: string) => readPath<EsperaBien | null>(stack.url, bienPath(UN, emp_id));
+  const hour = (hora_ini: string, hora_fin: string) => ({ hora_ini, hora_fin, bien_min: 30 });
+  await writePath(stack.url, `_un_/${UN}/turnos`, {
+    dia: hour('00:00', '12:00'),
+    noche: hour('12:00', '00:00'),
+  });
+  const now = Date.now();
+  // Both have been on duty for five hours; Sandra was asked and did not answer.
+  for (const [emp_id, emp_nom] of [
+    ['e1001', 'Ana Ruiz'],
+    ['e1004', 'Sandra Mora'],
+  ] as const) {
+    const begun = {
+      que: 'inicio',
+      emp_id,
+      emp_nom,
+      qr_id: 'q01',
+      nom_qr: 'Portería',
+      fechah_x: now - 300 * MINUTE,
+    };
+    await writePath(stack.url, pasoPath(UN, emp_id), begun);
+    const row = { que: 'bien', un_id: UN, id: emp_id, prox_x: now };
+    await writePath(stack.url, `_agenda_/b:${UN}:${emp_id}`, row);
+  }
+  const unanswered = { cada_min: 30, pide_x: now - 10 * MINUTE, vence_x: now - 5 * MINUTE };
+  await writePath(stack.url, bienPath(UN, 'e1004'), unanswered);
+
+  const ana = await stage.enter('1001', stack.url);
+  await goInside(ana.page, '/turnos');
+  await until(
+    () => bienOf('e1001'),
+    (espera) => espera?.pide_x !== undefined,
+    CLOCK_S,
+  );
+  await whole(ana.page, /^Responda antes de las/);
+  await whole(ana.page, /^Este teléfono no puede sonar con la pantalla bloqueada/);
+  const { look, done } = createLooks(ana.inspect, 'turnos');
+  await look('esta-bien');
+  done();
+  await ana.page.getByRole('button', { name: 'Estoy bien' }).click();
+  await whole(ana.page, 'Se le pregunta después de 30 minutos sin registros.');
+
+  const opened = await until(
+    () => bienOf('e1004'),
+    (espera) => espera?.alarma !== undefined,
+    CLOCK_S,
+  );
+  const rung = async () =>
+    Object.values(await readPath<Record<string, NotifRes>>(stack.url, '_notif_novedades_res')).filter(
+      ({ id_ref, emp_id }) => id_ref === opened?.alarma && emp_id === 'e2001',
+    );
+  const [notice] = await until(rung, (found) => found.length > 0);
+  expect(notice?.titulo).toMatch(/^ALARMA: Sandra/);
+  const eva = await stage.enter('2001', stack.url);
+  await goInside(eva.page, `/novedadesver?id=${opened?.alarma}`);
+  await eva.page.getByRole('heading', { level: 1, name: 'Alarma' }).waitFor();
+  await eva.page
+    .getByText(/No respondió a «¿Está bien\?» de las/)
+    .first()
+    .waitFor();
+
+  const sandra = await stage.enter('1004', stack.url);
+  await goInside(sandra.page, '/turnos');
+  await whole(sandra.page, /^No respondió a tiempo y se avisó a sus supervisores/);
+  await sandra.page.getByRole('button', { name: 'Estoy bien' }).click();
+  await until(
+    () => readPath<object | null>(stack.url, `_novedades/${opened?.alarma}/notas`),
+    (notas) => notas !== null,
+    CLOCK_S,
+  );
+  await whole(eva.page, /^Respondió a las/);
+  expect(await readPath(stack.url, `_novedades/${opened?.alarma}/estado_nov`)).toBe('abierta');
+  expect(await bienOf('e1001')).toEqual({ cada_min: 30 });
+  for (const { phone } of [ana, eva, sandra]) await phone.close();
+  await writePath(stack.url, `_minuta_/${UN}/turno`, null);
+});
 
 test('a shift is begun without a line, the relief ends it on another phone, and the office sees both', async () => {
   const points = await printedPoints((path) => readPath(stack.url, path), UN);

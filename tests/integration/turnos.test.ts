@@ -2,15 +2,18 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import { type EnTurno, enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
-import { empezarTurno, type LecturaTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
+import { empezarTurno, estoyBien, type LecturaTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
 import { sha256 } from '../../backend/functions/minuta/append.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let backend: Backend;
 let ana: Liar;
@@ -151,4 +154,54 @@ test('nobody writes who is on duty, and nobody begins a shift where they hold no
   const other = ana.act();
   const { updates } = empezarTurno(other, { ...read(), un_id: 'u004' });
   expect(await ana.tell(other.op, { ...updates })).toBe(401);
+});
+
+test('of two who are asked «¿Está bien?» one answers; an alarm is opened for the other, once, and the late answer is told', async () => {
+  const hour = (hora_ini: string, hora_fin: string) => ({
+    hora_ini,
+    hora_fin,
+    bien_min: 30,
+    bien_gracia_min: 5,
+  });
+  await ana.asOwner({ [`_un_/${UN}/turnos`]: { a: hour('00:00', '12:00'), b: hour('12:00', '00:00') } });
+  const bien = (emp_id: string) => ana.read<EsperaBien | null>(bienPath(UN, emp_id));
+  const clock = (ahead = 0) => backend.functions.runScheduled('reloj_rondas', Date.now() + ahead);
+  const answer = async (who: Liar) => {
+    const acto = { ...who.act(), now: Date.now() };
+    const { updates } = estoyBien(acto, { un_id: UN, un_nom: 'Los Cedros', qr_id: read().qr_id });
+    expect(await who.tell(acto.op, { ...updates })).toBe(200);
+  };
+  // On duty for hours, and nothing else is heard of them: what the tests before told is of other people's ledgers.
+  await ana.asOwner({ '_ops/u_e1001': null, '_ops/u_e1004': null });
+  for (const who of [ana, julia]) await tell(who, empezarTurno, read(), { late: 2 * HOUR });
+  await clock();
+  expect([await bien('e1001'), await bien('e1004')]).toEqual([
+    expect.objectContaining({ cada_min: 30, pide_x: expect.any(Number) }),
+    expect.objectContaining({ cada_min: 30, pide_x: expect.any(Number) }),
+  ]);
+  await answer(ana);
+  await clock(6 * MINUTE);
+  await clock(7 * MINUTE);
+  expect(await bien('e1001')).toEqual({ cada_min: 30 });
+  const alarma = (await bien('e1004'))?.alarma ?? '';
+  const opened = () => ana.read<Novedad>(`_novedades/${alarma}`);
+  expect(await opened()).toMatchObject({
+    ...{ cat_nov: 'alarma', rond_id: 'e1004', estado_nov: 'abierta', un_abierta: UN },
+    desc_nov: expect.stringMatching(/^No respondió a «¿Está bien\?» de las /),
+  });
+  expect(await told(alarma)).toHaveLength(1);
+  await answer(julia);
+  await clock(8 * MINUTE);
+  await clock(12 * MINUTE);
+  expect(Object.values((await opened()).notas ?? {})).toEqual([
+    expect.objectContaining({ texto: expect.stringMatching(/^Respondió a las /), emp_id: 'e1004' }),
+  ]);
+  const rung = Object.values(await ana.read<Record<string, NotifRes>>('_notif_novedades_res'));
+  const ofEva = rung.filter(({ emp_id, id_ref }) => emp_id === 'e2001' && id_ref === alarma);
+  const titles = ofEva.map(({ titulo }) => titulo.replace(/Sandra.*León/, 'S'));
+  expect(titles.filter((one) => one === 'S, por su alarma')).toHaveLength(1);
+  // Each notification once: at once, and after 2, 5 and 10 minutes.
+  expect(titles.filter((one) => one === 'ALARMA: S').length).toBe(
+    new Set(ofEva.map(({ fechah_x }) => fechah_x)).size - 1,
+  );
 });

@@ -8,6 +8,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { qrKey } from '../qr-key.ts';
 import { companyStore } from '../reloj/company-store.ts';
 import { replan } from '../reloj/plan-days.ts';
+import { askAgain } from '../reloj/settle-bien.ts';
 import { changesOf, historyOf, type InForce, inForceOf, inForcePlace, NOTHING } from './in-force.ts';
 import { orderNotifs } from './order-notifs.ts';
 import { signaturesOf } from './sign-points.ts';
@@ -17,7 +18,10 @@ const MAX_TURNS = 10;
 
 /** Follows what an act of the office changed in a unit, its points or plans. */
 export function followUnitOf({ id, act }: Written, work: Work): Promise<void> {
-  work.after(() => followUnit(id, act?.at ?? Date.now()));
+  const at = act?.at ?? Date.now();
+  work.after(() => followUnit(id, at));
+  // The shifts' minutes of «¿Está bien?» may have changed.
+  work.after(() => askAgain(companyStore, id, at));
   return Promise.resolve();
 }
 

@@ -25,6 +25,7 @@ export const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
   recibir_inventario: ['inventario', 'novedad'],
   validar_qr: ['valqr'],
   empezar_turno: ['valqr'],
+  estoy_bien: ['valqr'],
   terminar_turno: ['valqr'],
 };
 

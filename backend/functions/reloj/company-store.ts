@@ -3,7 +3,7 @@ import { companyDatabase } from '../admin-app.ts';
 import { asWritten, contentOf } from '../content-of.ts';
 import { createOnce } from '../create-once.ts';
 import { appendEntry } from '../minuta/append.ts';
-import type { AgendaRow, ClockStore } from './store.ts';
+import { type AgendaRow, BETWEEN_MAX, type ClockStore } from './store.ts';
 
 /** The company's database as the clock uses it. */
 export const companyStore: ClockStore = {
@@ -30,6 +30,10 @@ export const companyStore: ClockStore = {
     return rows;
   },
   append: appendEntry,
+  async between<T>(path: string, from: string, to: string) {
+    const rows = companyDatabase().ref(path).orderByKey().startAt(from).endAt(to);
+    return (contentOf(await rows.limitToLast(BETWEEN_MAX).get()) ?? {}) as Readonly<Record<string, T>>;
+  },
   async newest<T>(path: string, child: string) {
     const found = await companyDatabase().ref(path).orderByChild(child).limitToLast(1).get();
     return (Object.values((contentOf(found) ?? {}) as Record<string, T>)[0] ?? null) as T | null;

@@ -1,13 +1,11 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { JUICIO_VER } from '@gr/shared/domain/ronda/juicio';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { fixedId } from './ids.ts';
-
-/** Origin fields of the record: it was not written by a phone. */
-const SERVER = { disp_id: 'servidor', app_ver: 'servidor' } as const;
 
 /** Paths of the record: in the trees of all rounds and of the unit, but in no person's. */
 const places = (un_id: string, id: string): readonly string[] => [
@@ -24,7 +22,7 @@ export function neverBegunId({ un_id, id, ini_x }: Pick<RondaDia, 'un_id' | 'id'
 function neverBegun(dia: RondaDia, now: number): Ronda {
   const id = neverBegunId(dia);
   return {
-    ...SERVER,
+    ...SERVER_MADE,
     id,
     _op: id,
     un_id: dia.un_id,

@@ -1,7 +1,9 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
-import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { mondayOf, programaOf, programaPath } from '@gr/shared/domain/turno/programa';
+import { enTurno, pasoPath, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
 
@@ -39,6 +41,19 @@ export async function peopleOf(
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
+/** A person who works on a unit at `now` (ms since epoch) and is active; `null` = the person does not, or no longer. */
+export async function workerAt(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  emp_id: string,
+  now: number,
+): Promise<(Person & { readonly supervises: boolean }) | null> {
+  const access = await store.read<Parameters<typeof holders>[0][string]>(`_acceso_/${emp_id}`);
+  const staff = await staffOf(store, emp_id);
+  if (staff.estado !== ACTIVE || holders({ [emp_id]: access ?? {} }, un_id, now).length === 0) return null;
+  return { emp_id, nom: nameIn(staff) ?? emp_id, supervises: staff.perfil === PROFILE.supervisor };
+}
+
 /** The guards of a unit who are on duty at `now` (ms since epoch), by the steps of their shifts (ADR 029). */
 export async function guardsOnDuty(
   store: Pick<Store, 'read'>,
@@ -54,9 +69,9 @@ export async function guardsOnDuty(
 }
 
 /**
- * The guards a planned round that nobody has begun concerns at `now` (ms since epoch): those its plan names; else those of the shift its
- * window begins in, by the hours of the unit's shifts; where the unit has no such shift, or nobody has it, those who hold the unit and are
- * signed in; where nobody is, all of them.
+ * The guards a planned round that nobody has begun concerns at `now` (ms since epoch): those its plan names; else those whom the roster has
+ * at work when its window begins; else those on duty; else those of the shift it begins in, by the hours of the unit's shifts; where the unit
+ * has no such shift, or nobody has it, those who hold the unit and are signed in; where nobody is, all of them.
  */
 export async function guardsOnShift(
   store: ClockStore,
@@ -65,6 +80,11 @@ export async function guardsOnShift(
 ): Promise<readonly Person[]> {
   const guards = await peopleOf(store, un_id, 'guarda', now);
   if (rond_ids !== undefined) return guards.filter(({ emp_id }) => rond_ids[emp_id]);
+  const planned = await plannedAt(store, un_id, ini_x);
+  const onRoster = guards.filter(({ emp_id }) => planned.has(emp_id));
+  if (onRoster.length > 0) return onRoster;
+  const atPost = await guardsOnDuty(store, un_id, guards, now);
+  if (atPost.length > 0) return atPost;
   const shifts = shiftsAt((await store.read<UnitShifts['turnos']>(`_un_/${un_id}/turnos`)) ?? {}, ini_x);
   const of = async (isOf: (emp_id: string) => Promise<boolean>): Promise<readonly Person[]> => {
     const found = await Promise.all(guards.map(({ emp_id }) => isOf(emp_id)));
@@ -72,8 +92,24 @@ export async function guardsOnShift(
   };
   const onShift = await of(async (id) => shifts.includes((await staffOf(store, id)).turno ?? ''));
   if (onShift.length > 0) return onShift;
-  const onDuty = await of((id) => isSignedIn(store, id));
-  return onDuty.length > 0 ? onDuty : guards;
+  const signedIn = await of((id) => isSignedIn(store, id));
+  return signedIn.length > 0 ? signedIn : guards;
+}
+
+/** Staff ids of those whom the roster of a unit has at work at `at`, ms since epoch: a shift over midnight is of the week in which it began. */
+async function plannedAt(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  at: number,
+): Promise<ReadonlySet<string>> {
+  const weeks = new Set([at, at - TURNO_MAX_MS].map((time) => programaPath(un_id, mondayOf(time))));
+  const pages = await Promise.all([...weeks].map((path) => store.read<Json>(path)));
+  const rows = pages.flatMap((page) => Object.values(programaOf(page ?? undefined).turnos));
+  return new Set(
+    rows
+      .filter(({ que, ini_x, fin_x }) => que === 'turno' && ini_x <= at && at < fin_x)
+      .map(({ emp_id }) => emp_id),
+  );
 }
 
 async function isSignedIn(store: ClockStore, emp_id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { isPlaceText } from '@gr/shared/domain/novedad/alarma';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
+import { isServerMade } from '@gr/shared/domain/registro/stamp';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { horaLocal } from '@gr/shared/domain/valor/time';
 import type { Act } from '../lector/act.ts';
@@ -81,17 +82,33 @@ const authorOf = ({ rond_id, super_id }: Novedad): string => rond_id ?? super_id
 
 /** Notification of an alarm at `at`, ms since epoch; `minutes` nobody has taken it for, absent = it has just arrived. */
 function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
-  const { cat_nov, rond_nom, super_nom, un_id, un_nom, id_novedad, fechah_x, fechah_srv, lat, lng, prec_m } =
-    novedad;
+  const {
+    cat_nov,
+    desc_nov,
+    rond_nom,
+    super_nom,
+    un_id,
+    un_nom,
+    id_novedad,
+    fechah_x,
+    fechah_srv,
+    lat,
+    lng,
+    prec_m,
+  } = novedad;
+  const opened = isServerMade(novedad);
   const who = rond_nom ?? super_nom ?? 'Una persona';
-  const place = lat === undefined ? 'Sin ubicación.' : `Al pedirla estaba en ${lat}, ${lng} (± ${prec_m} m).`;
+  const place =
+    lat === undefined
+      ? 'Sin ubicación.'
+      : `${opened ? 'En su último registro' : 'Al pedirla'} estaba en ${lat}, ${lng} (± ${prec_m} m).`;
   const late = typeof fechah_srv === 'number' && fechah_srv - fechah_x > LATE_MS;
   const came = late ? ` Llegó a las ${horaLocal(fechah_srv)}: el teléfono no tenía señal.` : '';
   const untaken = minutes === undefined ? '' : ` Nadie la ha recibido en ${minutes} minutos.`;
   return {
     tipo_notif: 'alarma',
     titulo: `${cat_nov === 'simulacro' ? 'Simulacro de alarma' : 'ALARMA'}: ${who}`,
-    texto: `Pidió ayuda a las ${horaLocal(fechah_x)}.${came} ${place}${untaken}`,
+    texto: `${opened ? desc_nov : `Pidió ayuda a las ${horaLocal(fechah_x)}.`}${came} ${place}${untaken}`,
     criticidad: 'critica',
     un_id,
     un_nom,

@@ -8,6 +8,8 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'alerta'; readonly id: string }
   /** `id`: the incident; `turno`: how often it was notified of. */
   | { readonly que: 'alarma'; readonly id: string; readonly turno: number }
+  /** `id`: the person on duty who is asked «¿Está bien?». */
+  | { readonly que: 'bien'; readonly id: string }
   /** `id`: the day whose totals are counted, `YYYY-MM-DD`. */
   | { readonly que: 'resumen'; readonly id: string }
   /** `id`: the schedule by which the unit's report is sent. */
@@ -23,12 +25,17 @@ export interface Store {
   createOnce(path: string, value: Json): Promise<boolean>;
 }
 
+/** Most rows given by {@link ClockStore.between} (our choice: a person's acts of a shift). */
+export const BETWEEN_MAX = 100;
+
 /** Database access of the clock: the company's, or the demo's while it is generated. */
 export interface ClockStore extends Store {
   /** Rows of the agenda whose moment has come by `now` (ms since epoch), the earliest first, at most `limit`. */
   due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
   /** The record below `path` with the greatest `child`; `null` = none. */
   newest<T>(path: string, child: string): Promise<T | null>;
+  /** The last {@link BETWEEN_MAX} rows below `path` whose keys lie between two, both included. */
+  between<T>(path: string, from: string, to: string): Promise<Readonly<Record<string, T>>>;
   /** Adds an entry to the book of its unit, unless it is there. */
   append(entry: ToAppend): Promise<void>;
 }
@@ -48,6 +55,7 @@ export function remembering(store: ClockStore, trees: readonly string[]): ClockS
     createOnce: (path, value) => store.createOnce(path, value),
     due: (now, limit) => store.due(now, limit),
     newest: (path, child) => store.newest(path, child),
+    between: (path, from, to) => store.between(path, from, to),
     append: (entry) => store.append(entry),
   };
 }

@@ -13,6 +13,7 @@ import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
 import { nextDate, replan } from './plan-days.ts';
 import { settleAlert } from './settle-alert.ts';
+import { askAgain } from './settle-bien.ts';
 import { settleDay } from './settle-day.ts';
 import { type AgendaRow, remembering } from './store.ts';
 
@@ -50,6 +51,7 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
     alerts.orderByChild('un_abierta').equalTo(un_id),
   );
   for (const { id } of open) await settleAlert(store, un_id, id, now);
+  await askAgain(store, un_id, now);
   const schedules = (await store.read<Record<string, Correo>>(`_resumen_/${un_id}/correos`)) ?? {};
   for (const [id, { prox_x }] of Object.entries(schedules)) {
     const place = `_agenda_/${agendaKey.informe(un_id, id)}`;

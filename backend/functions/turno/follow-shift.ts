@@ -14,13 +14,14 @@ import { ledgerAround } from '../links-of.ts';
 import { appendEntry } from '../minuta/append.ts';
 import { qrKey } from '../qr-key.ts';
 import { nameOf } from '../reloj/people.ts';
+import { askNow } from '../reloj/settle-bien.ts';
 import { judgeStep, type KnownStep } from './judge-step.ts';
 
 /** Latest sign-ins of a person that are looked through for their phone (our choice: some weeks). */
 const SESSIONS_MAX = 20;
 
 /**
- * Follows a read that begins or ends a shift: judges it, keeps it among the unit's latest steps, out of which everybody works out who is on
+ * Follows a read that begins or ends a shift, or the answer to «¿Está bien?»: judges a step, keeps it among the unit's latest steps, out of which everybody works out who is on
  * duty, and adds it to the book. A repeat writes the same again.
  */
 export async function followShift({ place, id, un_id, act }: Written, work: Work): Promise<void> {
@@ -28,6 +29,8 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   const row = raw && (validacion.read(raw as never, () => undefined, id) as ValidacionQr | undefined);
   // A phone may name a row of another act.
   if (!row || act === null || row.turno === undefined || row._op !== act.op) return;
+  // Whoever is on duty may have to be asked, and an answer is told at once.
+  await work.update(askNow(un_id, row.emp_id, act.at));
   const paso = judgeStep({ ...row, un_id }, await knownOf(row, un_id, work));
   if (paso === null) return;
   const kept = (await work.read<TurnoSteps>(pasoPath(un_id))) ?? {};

@@ -63,10 +63,16 @@ export const mensajes = {
     'aviso vence': 'Se deja de esperar respuesta a los (minutos)',
     'turno dia desde': 'Turno de día, desde',
     'turno dia hasta': 'Turno de día, hasta',
+    'turno dia esta bien cada': 'Turno de día, preguntar «¿Está bien?» cada (minutos)',
+    'turno dia esta bien espera': 'Turno de día, esperar respuesta (minutos)',
     'turno tarde desde': 'Turno de tarde, desde',
     'turno tarde hasta': 'Turno de tarde, hasta',
+    'turno tarde esta bien cada': 'Turno de tarde, preguntar «¿Está bien?» cada (minutos)',
+    'turno tarde esta bien espera': 'Turno de tarde, esperar respuesta (minutos)',
     'turno noche desde': 'Turno de noche, desde',
     'turno noche hasta': 'Turno de noche, hasta',
+    'turno noche esta bien cada': 'Turno de noche, preguntar «¿Está bien?» cada (minutos)',
+    'turno noche esta bien espera': 'Turno de noche, esperar respuesta (minutos)',
   },
   minutosSiNada: (minutos: number) => `${minutos} si no dice nada. Cuenta desde la alerta.`,
   ayudas: {
@@ -77,6 +83,9 @@ export const mensajes = {
     gracia: 'Cuánto se puede empezar tarde. 15 si no dice nada.',
     'radio punto': '30 si no dice nada.',
     'turno dia desde': 'Como 06:00. Sin ningún turno escrito: de 6 a 14, de 14 a 22 y de 22 a 6.',
+    'turno noche esta bien cada':
+      'Minutos sin registros de quien está de turno. Si no responde, suena como una alarma. Vacío: no se pregunta.',
+    'turno noche esta bien espera': '5 si no dice nada.',
     'gps obligatorio': 'Una lectura sin posición queda marcada.',
   },
 } as const;

@@ -8,6 +8,8 @@ const step = (name: string): string => `reglas/escalera/${name}`;
 const SHIFTS = ['dia', 'tarde', 'noche'].flatMap((turno) => [
   `turnos/${turno}/hora_ini`,
   `turnos/${turno}/hora_fin`,
+  `turnos/${turno}/bien_min`,
+  `turnos/${turno}/bien_gracia_min`,
 ]);
 const RULES = ['umbral_cump', 'gracia_min', 'radio_m', 'orden_modo', 'gps_obligatorio'].map(
   (name) => `reglas/${name}`,

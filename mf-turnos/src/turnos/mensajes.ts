@@ -36,6 +36,20 @@ export const mensajes = {
   verEnvios: 'Centro de envíos',
   enTelefono: 'Guardado en el teléfono. Sale al haber señal.',
 
+  estaBien: '¿Está bien?',
+  cadaCuanto: (min: number) =>
+    `Se le pregunta después de ${formatCount(min, 'minuto', 'minutos')} sin registros.`,
+  respondaAntes: (at: number, now: number) =>
+    `Responda antes de ${formatWhen(at, now).replace(/^a las/, 'las')}. Si no responde, se avisa a sus supervisores.`,
+  seAviso:
+    'No respondió a tiempo y se avisó a sus supervisores. Ellos cierran la alarma después de comprobarlo.',
+  respondida: 'Su respuesta está guardada. Sus supervisores cierran la alarma después de comprobarlo.',
+  estoyBien: 'Estoy bien',
+  respondio: 'Respuesta guardada en el teléfono.',
+  noSuena:
+    'Este teléfono no puede sonar con la pantalla bloqueada: los avisos están apagados. Préndalos en Información Personal.',
+  verAvisos: 'Prender avisos',
+
   ahora: 'De turno ahora',
   nadie: 'Nadie está de turno.',
   sinNadie: (n: number) => `${formatCount(n, 'unidad', 'unidades')} sin nadie de turno.`,

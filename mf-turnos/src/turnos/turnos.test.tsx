@@ -1,4 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import type { Json } from '@gr/shared/contract/outbox';
+import { plant } from '@gr/shared/domain/database/tree';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, paso, show, withSteps } from '../show.testing.tsx';
 
@@ -100,4 +102,54 @@ test('without a unit it says so', async () => {
   expect(
     await screen.findByText('No tiene unidades asignadas. Comuníquese con la oficina.'),
   ).toBeInTheDocument();
+});
+
+describe('«¿Está bien?»', () => {
+  const asked = { cada_min: 30, pide_x: NOW - 60_000, vence_x: NOW + 4 * 60_000 };
+  const withBien = (bien: Json) =>
+    plant(withSteps(paso('e1001', 40)), ['_minuta_', 'u001', 'turno', 'bien'], { e1001: bien });
+
+  test('the question has one button, and its answer ends it on this phone before the server knows', async () => {
+    const host = await show({ data: withBien(asked) });
+    expect(await screen.findByText(/^Responda antes de las 18:06/)).toBeInTheDocument();
+    host.advance(1_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Estoy bien' }));
+    expect(
+      await screen.findByText('Se le pregunta después de 30 minutos sin registros.'),
+    ).toBeInTheDocument();
+    expect(host.outbox.committed).toEqual([
+      expect.objectContaining({ tipo: 'estoy_bien', aggregate: 'turno/u001' }),
+    ]);
+    expect(Object.values(host.data.get('_valqr_/u001') ?? {})).toEqual([
+      expect.objectContaining({ turno: 'bien', accion: 'probar', qr_id: 'q1', resultado: 'no_es_qr' }),
+    ]);
+    // It begins and ends no shift.
+    expect(screen.getByText('Turno empezado a las 17:22')).toBeInTheDocument();
+  });
+
+  test('once the alarm is open it says so, and who is not asked sees nothing', async () => {
+    await show({ data: withBien({ ...asked, alarma: 'n1' }) });
+    expect(await screen.findByText(/^No respondió a tiempo y se avisó/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Estoy bien' }));
+    expect(await screen.findByText(/^Su respuesta está guardada/)).toBeInTheDocument();
+    cleanup();
+    await show({ data: withSteps(paso('e1001', 40)) });
+    expect(await screen.findByText('Turno empezado a las 17:22')).toBeInTheDocument();
+    expect(screen.queryByText('¿Está bien?')).toBeNull();
+  });
+
+  test('only a phone that cannot ring says so', async () => {
+    await show({ data: withBien({ cada_min: 30 }) });
+    expect(await screen.findByText(/^Este teléfono no puede sonar/)).toBeInTheDocument();
+    cleanup();
+    const registration = { pushManager: { getSubscription: async () => ({}) } };
+    Object.assign(globalThis, { Notification: { permission: 'granted' } });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => registration },
+    });
+    await show({ data: withBien({ cada_min: 30 }) });
+    expect(await screen.findByText('¿Está bien?')).toBeInTheDocument();
+    expect(screen.queryByText(/^Este teléfono no puede sonar/)).toBeNull();
+  });
 });

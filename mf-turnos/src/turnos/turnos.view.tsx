@@ -11,6 +11,7 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { readingPath } from './step.model.ts';
 import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
@@ -55,6 +56,9 @@ export function TurnosView() {
             </Card>
           ) : (
             <Stack>
+              {turnos.preguntas.map((one) => (
+                <Bien key={one.puesto.un_id} pregunta={one} now={turnos.now} />
+              ))}
               {mine.map((one) => (
                 <Mine key={one.un_id} one={one} turnos={turnos} />
               ))}

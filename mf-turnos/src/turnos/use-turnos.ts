@@ -1,4 +1,5 @@
 import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
+import { bienOf, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import {
   type EnTurno,
   enTurno,
@@ -17,6 +18,13 @@ export interface Puesto extends EnTurno {
   readonly un_nombre: string;
 }
 
+/** The question «¿Está bien?» as the person has it. */
+export interface Pregunta extends EsperaBien {
+  readonly puesto: Puesto;
+  /** This phone has answered it. */
+  readonly respondida: boolean;
+}
+
 /** Who is on duty in the person's units. */
 export interface Turnos {
   readonly reading: Reading<object>;
@@ -24,6 +32,8 @@ export interface Turnos {
   readonly all: readonly Puesto[];
   /** The person's own. */
   readonly mine: readonly Puesto[];
+  /** «¿Está bien?», for each shift of the person in which it is asked. */
+  readonly preguntas: readonly Pregunta[];
   /** Ids of steps that the server has not judged yet. */
   readonly waiting: ReadonlySet<string>;
   /** A step of the person was refused. */
@@ -42,7 +52,7 @@ export function useTurnos(): Turnos {
   const readings = useWatchAll<TurnoPage>(
     Object.fromEntries(of.map(([un_id]) => [un_id, turnoQuery(un_id)])),
   );
-  const { own, ...sent } = useOwnSteps();
+  const { own, answered, ...sent } = useOwnSteps();
   const reading = joinReadings(readings);
   const waiting = new Set<string>();
   const all = of.flatMap(([un_id, un_nombre]) => {
@@ -50,7 +60,12 @@ export function useTurnos(): Turnos {
     for (const id of Object.keys(own[un_id] ?? {})) if (!Object.hasOwn(known, id)) waiting.add(id);
     return enTurno({ ...own[un_id], ...known }, now).map((one) => ({ ...one, un_id, un_nombre }));
   });
-  return { reading, all, mine: all.filter((one) => one.emp_id === emp_id), waiting, now, ...sent };
+  const mine = all.filter((one) => one.emp_id === emp_id);
+  const preguntas = mine.flatMap((puesto): Pregunta[] => {
+    const espera = bienOf(reading.snapshot?.value?.[puesto.un_id], emp_id);
+    return espera === null ? [] : [{ ...espera, puesto, respondida: answered >= (espera.pide_x ?? 0) }];
+  });
+  return { reading, all, mine, preguntas, waiting, now, ...sent };
 }
 
 /** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */
@@ -66,15 +81,19 @@ function useOwnSteps() {
   const rows = useWatchAll<ValidacionQr>(Object.fromEntries(places));
   const points = usePoints([...new Set(good.map(({ aggregate }) => unitOf(aggregate)))]);
   const own: Record<string, Record<string, TurnoSteps[string]>> = {};
+  let answered = 0;
   for (const { id, aggregate } of good) {
     const un_id = unitOf(aggregate);
     const row = rows[id]?.snapshot?.value;
     const nom_qr = points[un_id]?.[row?.qr_id ?? '']?.nom_qr ?? row?.qr_id ?? '';
+    if (row?.turno === 'bien') answered = Math.max(answered, row.fechah_x);
     const paso = row ? pasoOf({ ...row, id }, { emp_nom: nombre, nom_qr }) : null;
     if (paso) own[un_id] = { ...own[un_id], [id]: paso };
   }
   return {
     own,
+    /** When the person last said that all is well, ms since epoch. */
+    answered,
     refused: good.length < sent.length,
     unsent: good.some(({ state }) => state !== 'entregado'),
   };

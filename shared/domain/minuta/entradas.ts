@@ -2,6 +2,7 @@ import type { Inventario } from '../inventario/inventario.ts';
 import type { Decision } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, PasoPersona, RondaDia, TipoAlerta } from '../registro/round-day.ts';
+import { isServerMade } from '../registro/stamp.ts';
 import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { isOpen } from '../ronda/ronda.ts';
 import type { Supervision } from '../supervision/supervision.ts';
@@ -50,7 +51,8 @@ function novedadEntry(novedad: Novedad, { op, at }: BookAct): NewEntrada | null 
   if (fechah_srv !== at) return null;
   const by = { emp_id: rond_id ?? super_id ?? '', emp_nom: rond_nom ?? super_nom ?? '' };
   const texto = `Reportó una novedad${sos ? ' urgente' : ''}: ${cut(desc_nov)}`;
-  return { que: 'novedad', texto, ...by, fechah_x, fechah_srv: at };
+  // An alarm that the clock opened was reported by nobody.
+  return { que: 'novedad', texto: isServerMade(novedad) ? desc_nov : texto, ...by, fechah_x, fechah_srv: at };
 }
 
 const TIPOS_INVENTARIO = { recibo: 'Recibió', entrega: 'Entregó', revista: 'Contó' } as const;

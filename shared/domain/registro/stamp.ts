@@ -43,3 +43,9 @@ export function positionFields(
     prec_m: Math.round(posicion.prec_m),
   };
 }
+
+/** Origin fields of a record that no phone wrote. */
+export const SERVER_MADE = { disp_id: 'servidor', app_ver: 'servidor' } as const;
+
+/** Whether a function wrote the record. */
+export const isServerMade = ({ disp_id }: Pick<Stamp, 'disp_id'>): boolean => disp_id === SERVER_MADE.disp_id;

@@ -275,7 +275,7 @@ export const validacion = record({
   texto: text,
   ronda_id: word,
   /** The read begins or ends the person's shift, without a code (`texto`) where none was read. */
-  turno: oneOf('inicio', 'fin'),
+  turno: oneOf('inicio', 'fin', 'bien'),
   /** Staff id of the person whose post the shift takes over. */
   releva_id: word,
   /** Metres from the point. */

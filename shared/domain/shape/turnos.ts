@@ -1,6 +1,6 @@
 import { must, record } from './shape.ts';
 import { textOrEmpty, wordOrEmpty } from './stamp.ts';
-import { type Marks, marks, oneOf, time, word } from './values.ts';
+import { amount, type Marks, marks, oneOf, time, word } from './values.ts';
 
 /** What the server found doubtful in the beginning or the end of a shift. */
 type MarcaPaso =
@@ -28,4 +28,19 @@ export const pasoTurno = record({
   /** Whose post the person took over, which ends that one's shift there. */
   releva_id: word,
   marcas: marks as Marks<MarcaPaso>,
+});
+
+/**
+ * `_minuta_/{un_id}/turno/bien/{emp_id}`: somebody on duty is asked «¿Está bien?» after minutes without a sign of life (ADR 031). Written by the
+ * clock alone; no part of `TREES`, like {@link pasoTurno}.
+ */
+export const esperaBien = record({
+  /** After how many minutes without a sign of life the person is asked. */
+  cada_min: must(amount),
+  /** When the person was asked; absent = nothing is asked now. */
+  pide_x: time,
+  /** Until when an answer is waited for. */
+  vence_x: time,
+  /** The alarm (`_novedades`) that was opened because no answer came. */
+  alarma: word,
 });

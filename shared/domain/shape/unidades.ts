@@ -91,7 +91,16 @@ export const unidad = record({
     alto: must(amount),
   }),
   /** Its shifts by name, `HH:mm`; when `hora_fin` is not later, a shift ends on the next day. */
-  turnos: map(record({ hora_ini: hourText, hora_fin: hourText })),
+  turnos: map(
+    record({
+      hora_ini: hourText,
+      hora_fin: hourText,
+      /** Minutes without a sign of life after which who is on duty is asked «¿Está bien?» (ADR 031); absent = never. */
+      bien_min: whole(10, 240),
+      /** Minutes to answer in; 5 when absent. */
+      bien_gracia_min: whole(1, 60),
+    }),
+  ),
 });
 
 /** `_empresa_`: data of the company. Read by every signed-in person; written by the office's command. */

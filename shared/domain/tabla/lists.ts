@@ -92,6 +92,14 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
           `turnos/${name}/hora_fin`,
           `turno ${name === 'dia' ? 'día' : name} hasta, fin turno ${name}, turno ${name} fin, hora fin ${name}, hora fin turno ${name}`,
         ],
+        [
+          `turnos/${name}/bien_min`,
+          `turno ${name === 'dia' ? 'día' : name} esta bien cada, esta bien ${name}`,
+        ],
+        [
+          `turnos/${name}/bien_gracia_min`,
+          `turno ${name === 'dia' ? 'día' : name} esta bien espera, esta bien espera ${name}`,
+        ],
       ]),
     ),
   },

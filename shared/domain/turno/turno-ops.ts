@@ -25,6 +25,18 @@ export function terminarTurno(acto: Acto, lectura: LecturaTurno): Operation {
   return turnoOf(acto, 'fin', 'terminar_turno', lectura);
 }
 
+/** The person's answer to «¿Está bien?», given at the post of their shift. */
+export function estoyBien(acto: Acto, puesto: Pick<LecturaTurno, 'un_id' | 'un_nom' | 'qr_id'>): Operation {
+  return turnoOf(acto, 'bien', 'estoy_bien', { ...puesto, resultado: 'no_es_qr' });
+}
+
+/** First words of the sentence of each kind of step, in the Centro de envíos. */
+const RESUMEN: Readonly<Record<NonNullable<ValidacionQr['turno']>, string>> = {
+  inicio: 'Inicio de turno',
+  fin: 'Fin de turno',
+  bien: 'Estoy bien',
+};
+
 function turnoOf(
   acto: Acto,
   turno: NonNullable<ValidacionQr['turno']>,
@@ -41,7 +53,7 @@ function turnoOf(
     id: acto.op,
     aggregate: `turno/${un_id}`,
     tipo,
-    resumen: `${turno === 'inicio' ? 'Inicio' : 'Fin'} de turno · ${un_nom}`,
+    resumen: `${RESUMEN[turno]} · ${un_nom}`,
     updates: { [`_valqr_/${un_id}/${acto.op}`]: asJson(row) },
     files: [],
     effects: [],

@@ -30,9 +30,14 @@ export const STEPS_MS = 36 * 3_600_000;
 /** Where the steps of a unit stand, below its book. */
 const PAGE = 'turno';
 
+/** Path of what stands of the shifts of a unit. */
+export function turnoPath(un_id: string): string {
+  return `_minuta_/${un_id}/${PAGE}`;
+}
+
 /** Path of the step `id` of a unit. */
 export function pasoPath(un_id: string, id = ''): string {
-  return `_minuta_/${un_id}/${PAGE}/en_turno${id && `/${id}`}`;
+  return `${turnoPath(un_id)}/en_turno${id && `/${id}`}`;
 }
 
 /** The steps of a unit, as the rules let everybody read them who works there: {@link TurnoPage}. */
@@ -41,7 +46,7 @@ export function turnoQuery(un_id: string): Query {
 }
 
 /** What {@link turnoQuery} gives. */
-export type TurnoPage = Readonly<Record<string, { readonly en_turno?: Json }>>;
+export type TurnoPage = Readonly<Record<string, { readonly en_turno?: Json; readonly bien?: Json }>>;
 
 /** The steps of a page; what is none is left out. */
 export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
@@ -52,7 +57,7 @@ export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
 /** The step that a read of a code tells; `null` = it begins and ends no shift. */
 export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
   const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
-  if (turno === undefined) return null;
+  if (turno === undefined || turno === 'bien') return null;
   const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
   return {
     ...{ que: turno, emp_id, qr_id, ...names },

@@ -1,0 +1,180 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { acto } from '@gr/shared/domain/registro/samples';
+import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
+import { pasoPath } from '@gr/shared/domain/turno/turno';
+import { estoyBien } from '@gr/shared/domain/turno/turno-ops';
+import { askAgain, askNow } from './settle-bien.ts';
+import { at, HOUR, house, MINUTE, UN } from './testing/house.ts';
+
+const TEN = at('2026-11-20T22:00');
+const NIGHT = { hora_ini: '18:00', hora_fin: '06:00', bien_min: 30, bien_gracia_min: 5 };
+
+/** Id of an act of `now`. */
+const opAt = (now: number): string => pushId(now, new Uint8Array(12));
+
+/** A night in which e1 begins a shift at ten, with acts that reach the server at once. */
+async function night(
+  shift: Readonly<Record<string, Json>> = NIGHT,
+  more: Readonly<Record<string, Json>> = {},
+) {
+  const one = house([]);
+  one.tree.put(`_un_/${UN}/turnos`, { noche: shift });
+  const begun = {
+    que: 'inicio',
+    emp_id: 'e1',
+    emp_nom: 'E1',
+    qr_id: 'q1',
+    nom_qr: 'Portería',
+    fechah_x: TEN,
+  };
+  one.tree.put(pasoPath(UN, 'k1'), begun);
+  for (const [path, value] of Object.entries(more)) one.tree.put(path, value);
+  await askAgain(one.store, UN, TEN);
+  /** An act of e1 at `now` that arrives at `arrives`; `record` is what it writes. */
+  const act = (path: string, record: object, now: number, arrives = now, op = opAt(now)): void => {
+    const [parent, key] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
+    one.tree.put(path, { _op: op, fechah_x: now, ...record });
+    one.tree.put(`_ops/u_e1/${op}`, { at: arrives, tipo: 'un_acto', reg: { [key]: parent } });
+  };
+  const answer = (now: number, arrives = now) => {
+    const person = acto({ op: opAt(now), emp_id: 'e1', nombre: 'E1', now });
+    const { updates } = estoyBien(person, { un_id: UN, un_nom: 'Torres', qr_id: 'q1' });
+    for (const [path, row] of Object.entries(updates)) act(path, row as object, now, arrives);
+  };
+  const espera = () => (one.tree.read(bienPath(UN, 'e1')) ?? null) as EsperaBien | null;
+  const asked = () => one.notices().filter(({ tipo_notif }) => tipo_notif === 'esta_bien');
+  const alarms = () =>
+    Object.values((one.tree.read('_novedades') ?? {}) as unknown as Record<string, Novedad>);
+  return { ...one, act, answer, espera, asked, alarms };
+}
+
+test('without a sign of life the person is asked, and after the grace an alarm is opened once, at the place of the last act', async () => {
+  const { run, act, espera, asked, alarms, tree } = await night();
+  const read = { _op: opAt(TEN + 9 * MINUTE), fechah_x: TEN + 9 * MINUTE, lat: 4.6, lng: -74.1, prec_m: 8 };
+  act('_recorridos_todos/r1', { recorrido: { p1: read } }, TEN + 9 * MINUTE);
+  await run(TEN, TEN + 38 * MINUTE);
+  expect(espera()).toEqual({ cada_min: 30 });
+  expect(asked()).toEqual([]);
+  await run(TEN + 39 * MINUTE, TEN + 43 * MINUTE);
+  expect(asked()).toEqual([
+    expect.objectContaining({ emp_id: 'e1', titulo: '¿Está bien?', ruta: '/turnos', un_nom: 'Torres' }),
+  ]);
+  expect(asked()[0]?.texto).toContain('antes de las 22:44');
+  expect(alarms()).toEqual([]);
+  await run(TEN + 44 * MINUTE, TEN + 2 * HOUR);
+  expect(alarms()).toEqual([
+    expect.objectContaining({
+      ...{ cat_nov: 'alarma', rond_id: 'e1', sos: true, estado_nov: 'abierta', lat: 4.6, lng: -74.1 },
+      desc_nov: 'No respondió a «¿Está bien?» de las 22:39.',
+    }),
+  ]);
+  expect(asked()).toHaveLength(1);
+  // The reader of acts is told of it like of any incident.
+  const [id] = Object.keys(tree.read('_novedades') ?? {});
+  expect(tree.read(`_ops/oficina/${id}/reg`)).toEqual({ [id ?? '']: '_novedades' });
+});
+
+test.each<readonly [string, (one: Awaited<ReturnType<typeof night>>) => void]>([
+  ['the answer', ({ answer }) => answer(TEN + 32 * MINUTE)],
+  ['any other act', ({ act }) => act('_novedades/n9', {}, TEN + 32 * MINUTE)],
+])('%s ends the question, and the minutes begin anew', async (_, does) => {
+  const one = await night();
+  await one.run(TEN, TEN + 31 * MINUTE);
+  expect(one.espera()).toMatchObject({ pide_x: TEN + 30 * MINUTE, vence_x: TEN + 35 * MINUTE });
+  does(one);
+  await one.run(TEN + 32 * MINUTE, TEN + 61 * MINUTE);
+  expect(one.espera()).toEqual({ cada_min: 30 });
+  expect(one.alarms().filter(({ sos }) => sos)).toEqual([]);
+  await one.run(TEN + 62 * MINUTE, TEN + 62 * MINUTE);
+  expect(one.asked()).toHaveLength(2);
+});
+
+test('what the phone sends late, of before the question, is no answer', async () => {
+  const { run, answer, alarms } = await night();
+  await run(TEN, TEN + 31 * MINUTE);
+  answer(TEN + 29 * MINUTE, TEN + 33 * MINUTE);
+  await run(TEN + 32 * MINUTE, TEN + 35 * MINUTE);
+  expect(alarms()).toHaveLength(1);
+});
+
+test('an answer after the alarm is noted once, closes nothing, and nobody is asked until a person has closed it', async () => {
+  const { run, answer, alarms, asked, tree } = await night();
+  await run(TEN, TEN + 35 * MINUTE);
+  answer(TEN + 41 * MINUTE);
+  answer(TEN + 42 * MINUTE);
+  await run(TEN + 36 * MINUTE, TEN + 2 * HOUR);
+  expect(alarms()).toHaveLength(1);
+  expect(Object.values(alarms()[0]?.notas ?? {})).toEqual([
+    expect.objectContaining({ texto: 'Respondió a las 22:42.', emp_id: 'e1', emp_nom: 'E1' }),
+  ]);
+  expect(asked()).toHaveLength(1);
+  const [id] = Object.keys(tree.read('_novedades') ?? {});
+  tree.put(`_novedades/${id}/cierre`, { emp_id: 's1', fechah_x: TEN + 2 * HOUR });
+  tree.put(`_novedades/${id}/estado_nov`, 'cerrada');
+  await run(TEN + 2 * HOUR, TEN + 2.5 * HOUR + 3 * MINUTE);
+  expect(asked()).toHaveLength(2);
+});
+
+test('a clock that stood still asks first, and gives the whole grace', async () => {
+  const { run, asked, alarms, espera } = await night();
+  await run(TEN, TEN);
+  await run(TEN + 3 * HOUR, TEN + 3 * HOUR);
+  expect(asked()).toHaveLength(1);
+  expect(espera()).toMatchObject({ vence_x: TEN + 3 * HOUR + 5 * MINUTE });
+  expect(alarms()).toEqual([]);
+});
+
+test('a row of the agenda that is lost or comes twice changes nothing', async () => {
+  const { run, store, asked, alarms, tree, tick } = await night();
+  await run(TEN, TEN + 30 * MINUTE);
+  await store.update(askNow(UN, 'e1', TEN));
+  await tick(TEN + 30 * MINUTE);
+  expect(asked()).toHaveLength(1);
+  tree.put('_agenda_', null);
+  await askAgain(store, UN, TEN + 33 * MINUTE);
+  await run(TEN + 33 * MINUTE, TEN + 50 * MINUTE);
+  await store.update(askNow(UN, 'e1', TEN));
+  await run(TEN + 50 * MINUTE, TEN + 55 * MINUTE);
+  expect([asked().length, alarms().length]).toEqual([1, 1]);
+});
+
+const end = {
+  que: 'fin',
+  emp_id: 'e1',
+  emp_nom: 'E1',
+  qr_id: 'q1',
+  nom_qr: 'Portería',
+  fechah_x: TEN + MINUTE,
+};
+const own = { cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
+test.each<
+  readonly [who: string, more: Readonly<Record<string, Json>>, shift: Readonly<Record<string, Json>>]
+>([
+  ['ended the shift', { [pasoPath(UN, 'k2')]: end }, NIGHT],
+  ['no longer works there', { '_acceso_/e1': null }, NIGHT],
+  ['is suspended', { '_emp_segdiez/e1/estado': 3 }, NIGHT],
+  ['is on duty in a shift without the question', {}, { hora_ini: '18:00', hora_fin: '06:00' }],
+  ['is on duty outside its hours', {}, { ...NIGHT, hora_ini: '00:00' }],
+  [
+    'has asked for help',
+    {
+      '_novedades/n1': { ...own, _op: '-Ox', fechah_x: TEN },
+      [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
+    },
+    NIGHT,
+  ],
+])('who %s is not asked', async (_, more, shift) => {
+  const { run, asked } = await night(shift, more);
+  await run(TEN, TEN + 90 * MINUTE);
+  expect(asked()).toEqual([]);
+});
+
+test('a shift that nobody ended is not asked of after sixteen hours', async () => {
+  const { run, answer, asked, tree } = await night({ ...NIGHT, hora_fin: '17:59' });
+  answer(TEN + 15.8 * HOUR);
+  await run(TEN + 15.8 * HOUR, TEN + 18 * HOUR);
+  expect(asked()).toEqual([]);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+});

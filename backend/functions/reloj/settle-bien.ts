@@ -1,0 +1,217 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { NotifRes, Novedad, UnitShifts } from '@gr/shared/domain/registro/records';
+import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { bienAt, bienPath, type EsperaBien, type Told, toldBy } from '@gr/shared/domain/turno/bien';
+import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { fechahLocal, horaLocal } from '@gr/shared/domain/valor/time';
+import { OFFICE } from '../../company/command/followed.ts';
+import { uidOf } from '../../company/people/account-of.ts';
+import { tellAll } from './alert-notices.ts';
+import { agendaKey, fixedId } from './ids.ts';
+import { type Person, workerAt } from './people.ts';
+import type { ClockStore, Store } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Time after which an open alarm is looked at again, ms (our choice). */
+const OPEN_MS = 2 * MINUTE_MS;
+/** The same of a person on duty outside the hours of the question, ms. */
+const OUTSIDE_MS = 15 * MINUTE_MS;
+/** Latest acts of a person in which a sign of life is looked for (our choice: what a phone sends together). */
+const ACTS = 5;
+
+/** A row of the person's ledger, as far as it is read here. */
+interface LedgerRow {
+  readonly at: number;
+  readonly tipo: string;
+  readonly reg?: Readonly<Record<string, string>>;
+}
+/** Acts of a person: id → row. */
+type Acts = readonly (readonly [op: string, row: LedgerRow])[];
+
+/** The row of the agenda by which the question of a person is looked at; `at` in ms since epoch. */
+export function askNow(un_id: string, emp_id: string, at: number): Record<string, Json> {
+  return { [`_agenda_/${agendaKey.bien(un_id, emp_id)}`]: { que: 'bien', un_id, id: emp_id, prox_x: at } };
+}
+
+/** Puts everybody who is on duty in a unit into the agenda: its shifts have changed, or rows were lost. `now` in ms since epoch. */
+export async function askAgain(
+  store: Pick<Store, 'read' | 'update'>,
+  un_id: string,
+  now: number,
+): Promise<void> {
+  const pasos = (await store.read<TurnoSteps>(pasoPath(un_id))) ?? {};
+  const rows = enTurno(pasos, now).map(({ emp_id }) => askNow(un_id, emp_id, now));
+  if (rows.length > 0) await store.update(Object.assign({}, ...rows));
+}
+
+/**
+ * Looks at the question «¿Está bien?» of a person at `now` (ms since epoch), whose turn it is: asks, waits, takes any later act for an answer, opens
+ * an alarm for who does not answer, and puts the next look into the agenda (ADR 031). A repeat writes the same again.
+ */
+export async function settleBien(
+  store: ClockStore,
+  un_id: string,
+  emp_id: string,
+  now: number,
+): Promise<void> {
+  const [pasos, turnos, kept, person] = await Promise.all([
+    store.read<TurnoSteps>(pasoPath(un_id)),
+    store.read<UnitShifts['turnos']>(`_un_/${un_id}/turnos`),
+    store.read<EsperaBien>(bienPath(un_id, emp_id)),
+    workerAt(store, un_id, emp_id, now),
+  ]);
+  /** Keeps what stands of the question, and when it is looked at again; `null` = there is none. */
+  const keep = (espera: EsperaBien | null, prox_x: number | null): Promise<void> =>
+    store.update({
+      ...askNow(un_id, emp_id, prox_x ?? now),
+      ...(prox_x === null && { [`_agenda_/${agendaKey.bien(un_id, emp_id)}`]: null }),
+      [bienPath(un_id, emp_id)]: espera && asJson(espera),
+    });
+
+  const on = enTurno(pasos ?? {}, now).find((one) => one.emp_id === emp_id);
+  const acts = await actsOf(store, emp_id, Math.min(kept?.pide_x ?? now, on?.desde ?? now), now);
+  const last = await lastTold(store, acts);
+  const { pide_x, vence_x = 0, alarma } = kept ?? {};
+  const answer = last !== null && pide_x !== undefined && last.fechah_x > pide_x ? last : null;
+
+  let ended = 0;
+  if (kept && alarma !== undefined) {
+    const opened = await store.read<Novedad>(`_novedades/${alarma}`);
+    if (opened !== null && isOpen(opened)) {
+      if (answer !== null) await noteAnswer(store, opened, alarma, answer, now);
+      return keep(kept, now + OPEN_MS);
+    }
+    ended = Number(opened?.cierre?.fechah_x ?? now);
+  }
+  if (on === undefined || on.marcas.includes('sin_cerrar') || person === null) return keep(null, null);
+  if (kept && pide_x !== undefined && alarma === undefined && answer === null) {
+    // The end of the hours does not end a question that was asked.
+    if (now < vence_x) return keep(kept, vence_x);
+    const opened = await openAlarm(store, un_id, person, { pide_x, vence_x }, last);
+    return keep({ ...kept, alarma: opened }, now + OPEN_MS);
+  }
+  const timer = bienAt(turnos ?? {}, now);
+  if (timer === null) {
+    const isAsked = Object.values(turnos ?? {}).some(({ bien_min }) => bien_min !== undefined);
+    return keep(null, isAsked ? now + OUTSIDE_MS : null);
+  }
+  const { cada_min, gracia_min } = timer;
+  const due = Math.max(on.desde, last?.fechah_x ?? 0, ended) + cada_min * MINUTE_MS;
+  if (now < due) return keep({ cada_min }, due);
+  // Somebody who has asked for help is not asked.
+  if (await hasOpenAlarm(store, acts)) return keep({ cada_min }, now + OPEN_MS);
+  const until = now + gracia_min * MINUTE_MS;
+  await tellAll(store, { name: `pide ${due}`, notif: await questionOf(store, un_id, on.id, due, until) }, [
+    person,
+  ]);
+  return keep({ cada_min, pide_x: now, vence_x: until }, until);
+}
+
+/** The acts of a person that arrived since `from`, the latest first. Their ids have the hour of a phone's clock, which may be off by a day. */
+async function actsOf(store: ClockStore, emp_id: string, from: number, now: number): Promise<Acts> {
+  const [first, last] = [pushId(from - DAY_MS, new Uint8Array(12)), pushId(now + DAY_MS)];
+  const rows = await store.between<LedgerRow>(`_ops/${uidOf(emp_id)}`, first, last);
+  return Object.entries(rows)
+    .filter(([, { at }]) => at >= from)
+    .sort(([, a], [, b]) => b.at - a.at);
+}
+
+/**
+ * What the latest of a person's last acts told: hour and place. By the hour of the act, no later than its arrival: a phone sends what waits
+ * on it although nobody holds it.
+ */
+async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
+  const told = acts.slice(0, ACTS).map(async ([op, { at, reg = {} }]): Promise<Told | null> => {
+    const records = Object.entries(reg).map(([id, parent]) => store.read<object>(`${parent}/${id}`));
+    const found = (await Promise.all(records))
+      .map((record) => toldBy(record, op))
+      .find((one) => one !== null);
+    return found ? { ...found, fechah_x: Math.min(found.fechah_x, at) } : null;
+  });
+  const found = (await Promise.all(told)).filter((one) => one !== null);
+  return found.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+}
+
+async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
+  const given = acts.filter(([, { tipo }]) => tipo === 'dar_alarma');
+  const ids = given.flatMap(([, { reg = {} }]) => Object.keys(reg));
+  const alarms = await Promise.all(ids.map((id) => store.read<Novedad>(`_novedades/${id}`)));
+  return alarms.some((one) => one !== null && isOpen(one));
+}
+
+async function nameOfUnit(store: Store, un_id: string): Promise<string> {
+  return (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
+}
+
+/** The question on the person's phone, due at `due`, to be answered by `until`; `turno` = id of the step that began the shift. */
+async function questionOf(
+  store: Store,
+  un_id: string,
+  turno: string,
+  due: number,
+  until: number,
+): Promise<NotifRes> {
+  return {
+    tipo_notif: 'esta_bien',
+    titulo: '¿Está bien?',
+    texto: `Toque «Estoy bien» antes de las ${horaLocal(until)}. Si no responde, se avisa a sus supervisores.`,
+    ...{ criticidad: 'critica', un_id, un_nom: await nameOfUnit(store, un_id), id_ref: turno },
+    ...{ ruta: '/turnos', estado: 'enviada', fechah_x: due },
+  };
+}
+
+/** Opens an alarm in the name of a person who was asked at `pide_x` and had not answered by `vence_x`, at the place of the last act; gives its id. */
+async function openAlarm(
+  store: Store,
+  un_id: string,
+  { emp_id, nom, supervises }: Person & { readonly supervises: boolean },
+  { pide_x, vence_x }: { readonly pide_x: number; readonly vence_x: number },
+  last: Told | null,
+): Promise<string> {
+  const id = fixedId(vence_x, `bien ${un_id} ${emp_id} ${pide_x}`);
+  const { lat, lng, prec_m = 0 } = last ?? {};
+  const novedad: Novedad = {
+    ...{ ...SERVER_MADE, _op: id, id_novedad: id, cant_archivos: 0, un_id },
+    un_nom: await nameOfUnit(store, un_id),
+    ...(supervises
+      ? { super_id: emp_id, super_nom: nom, tipo_nov: 'supervision' }
+      : { rond_id: emp_id, rond_nom: nom, tipo_nov: 'ronda' }),
+    desc_nov: `No respondió a «¿Está bien?» de las ${horaLocal(pide_x)}.`,
+    ...{ cat_nov: 'alarma', criticidad: 'critica', estado_nov: 'abierta', sos: true, silencioso: false },
+    ...{ fechah: fechahLocal(vence_x), fechah_x: vence_x, fechah_srv: vence_x },
+    ...(lat !== undefined && lng !== undefined && { lat, lng, prec_m }),
+  };
+  await store.createOnce(`_novedades/${id}`, asJson(novedad));
+  await haveRead(store, id, id, vence_x);
+  return id;
+}
+
+/** Adds the hour of an answer that came after the alarm was opened, in the person's name; once for each alarm. A person closes it. */
+async function noteAnswer(
+  store: Store,
+  { rond_id, super_id, rond_nom, super_nom, fechah_x }: Novedad,
+  alarma: string,
+  answer: Told,
+  now: number,
+): Promise<void> {
+  const id = fixedId(fechah_x, `respondió ${alarma}`);
+  const note = {
+    ...{ id_nota: id, _op: id, cant_archivos: 0 },
+    ...{ emp_id: rond_id ?? super_id ?? '', emp_nom: rond_nom ?? super_nom ?? '' },
+    texto: `Respondió a las ${horaLocal(answer.fechah_x)}.`,
+    ...{ fechah: fechahLocal(answer.fechah_x), fechah_x: answer.fechah_x, fechah_srv: now },
+  };
+  await store.createOnce(`_novedades/${alarma}/notas/${id}`, note);
+  await haveRead(store, id, alarma, now);
+}
+
+/** Has `leer_acto` follow an incident for what the clock did to it under the id `op`, as it follows what phones do. */
+async function haveRead(store: Store, op: string, id_novedad: string, at: number): Promise<void> {
+  const row = { at, tipo: 'esta_bien', reg: { [id_novedad]: '_novedades' } };
+  if (await store.createOnce(`_ops/${OFFICE}/${op}`, row))
+    await store.update({ [`_por_leer_/${op}`]: { uid: OFFICE, at } });
+}
