@@ -1,0 +1,57 @@
+/** The roster: who is meant to work when, a page for each week of a unit. */
+
+import type { Query } from '../../contract/data.ts';
+import type { Json } from '../../contract/outbox.ts';
+import { programa, type turnoPrograma } from '../shape/programa.ts';
+import type { Infer } from '../shape/shape.ts';
+import { addDays } from '../valor/days.ts';
+import { localDate, localWeekday, WEEKDAYS } from '../valor/time.ts';
+
+/** The roster of a week. */
+export interface Programa extends Infer<typeof programa> {}
+/** A row of it: a shift, or an absence. */
+export interface TurnoPrograma extends Infer<typeof turnoPrograma> {}
+/** Rows by their ids. */
+export type Programados = Readonly<Record<string, TurnoPrograma>>;
+
+/** The Monday of the week of `at`, ms since epoch, in Bogotá: `YYYY-MM-DD`. */
+export function mondayOf(at: number): string {
+  return addDays(localDate(at), -WEEKDAYS.indexOf(localWeekday(at)));
+}
+
+/** Key of a week's page below the book of its unit; after all days, as letters come after digits. */
+function pageKey(lunes: string): string {
+  return `programa_${lunes}`;
+}
+
+/**
+ * Path of the roster of a week.
+ * @param lunes its Monday, `YYYY-MM-DD`
+ */
+export function programaPath(un_id: string, lunes: string): string {
+  return `_minuta_/${un_id}/${pageKey(lunes)}`;
+}
+
+/** The rosters of `weeks` weeks from a Monday, as the rules let everybody read them who works there: {@link programasOf}. */
+export function programaQuery(un_id: string, lunes: string, weeks = 1): Query {
+  return {
+    ...{ path: `_minuta_/${un_id}`, orderBy: '.key' },
+    ...{ startAt: pageKey(lunes), endAt: pageKey(addDays(lunes, 7 * (weeks - 1))), limitToFirst: weeks },
+  };
+}
+
+/** A week's roster as it is stored at {@link programaPath}; of none an empty one, and rows that are none are left out. */
+export function programaOf(json: Json | undefined): Programa & { readonly turnos: Programados } {
+  const read = programa.read(json ?? {}, () => undefined, '') as Programa | undefined;
+  const { ver = 0, emp_id = '', emp_nom = '', fechah_x = 0, turnos = {} } = read ?? {};
+  const right = Object.entries(turnos).filter(([, { ini_x, fin_x }]) => ini_x < fin_x);
+  return { ver, emp_id, emp_nom, fechah_x, turnos: Object.fromEntries(right) };
+}
+
+/** All rows of what {@link programaQuery} gives. */
+export function programasOf(pages: Readonly<Record<string, Json>> | null | undefined): Programados {
+  return Object.assign(
+    {},
+    ...Object.values(pages ?? {}).map((page) => programaOf(page).turnos),
+  ) as Programados;
+}
