@@ -1,13 +1,18 @@
 import { survives } from '@gr/remote-kit/testing/hostile/walk';
-import { paso, show, withSteps } from './show.testing.tsx';
+import { paso, planned, show, withSteps, withWeek } from './show.testing.tsx';
 
-const data = withSteps(paso('e1001', 30), paso('e2', 20, { releva_id: 'e3', marcas: { fuera_radio: true } }));
-
-beforeAll(() => import('./turnos/step.view.tsx'));
-
-test.each([{ path: '/turnos', sees: 'Mi turno' }, { path: '/turnos/empezar' }, { path: '/turnos/terminar' }])(
-  '$path survives any record',
-  async (place) => {
-    await survives({ ...place, data }, (path, all) => show({ path, data: all }));
-  },
+const data = withWeek(
+  withSteps(paso('e1001', 30), paso('e2', 20, { releva_id: 'e3', marcas: { fuera_radio: true } })),
+  planned('e1001', 6),
 );
+
+beforeAll(() => Promise.all([import('./turnos/step.view.tsx'), import('./programa/programa.view.tsx')]));
+
+test.each([
+  { path: '/turnos', sees: 'Mi turno' },
+  { path: '/turnos/empezar' },
+  { path: '/turnos/terminar' },
+  { path: '/turnos/programa', sees: 'Ana Torres' },
+])('$path survives any record', async (place) => {
+  await survives({ ...place, data }, (path, all) => show({ path, data: all }));
+});

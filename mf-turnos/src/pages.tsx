@@ -5,6 +5,10 @@ import { TurnosView } from './turnos/turnos.view.tsx';
 
 const StepView = lazyScreen(async () => ({ default: (await import('./turnos/step.view.tsx')).StepView }));
 
+const ProgramaView = lazyScreen(async () => ({
+  default: (await import('./programa/programa.view.tsx')).ProgramaView,
+}));
+
 /** Every screen of this remote. */
 export function Pages() {
   return (
@@ -12,6 +16,7 @@ export function Pages() {
       <Route path="/turnos" element={<TurnosView />} />
       <Route path="/turnos/empezar" element={<StepView key="inicio" que="inicio" />} />
       <Route path="/turnos/terminar" element={<StepView key="fin" que="fin" />} />
+      <Route path="/turnos/programa" element={<ProgramaView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

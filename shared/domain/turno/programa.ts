@@ -14,6 +14,27 @@ export interface TurnoPrograma extends Infer<typeof turnoPrograma> {}
 /** Rows by their ids. */
 export type Programados = Readonly<Record<string, TurnoPrograma>>;
 
+/** What a change of a week writes: rows by their ids, `null` = the row goes. */
+export interface ProgramaChange {
+  /** The version that the person saw. */
+  readonly ver: number;
+  readonly turnos: Readonly<Record<string, Omit<TurnoPrograma, 'emp_nom' | 'nom_qr'> | null>>;
+}
+/** Text of the request {@link PROGRAMAR}, as JSON: changes by their Mondays. */
+export type ProgramaChanges = Readonly<Record<string, ProgramaChange>>;
+
+/** The command that writes rosters, for whoever answers for the unit (`OfficeRequest.orden`). */
+export const PROGRAMAR = 'turnos programar';
+/** Most weeks of one change (our choice: a quarter). */
+export const WEEKS_MAX = 13;
+/** Longest row, ms: a day. A longer absence is one of several days. */
+export const ROW_MAX_MS = 24 * 3_600_000;
+
+/** Id of a row: the same for the same person and hour, so what is asked for twice is there once. */
+export function rowId(emp_id: string, ini_x: number): string {
+  return `${emp_id}_${ini_x}`;
+}
+
 /** The Monday of the week of `at`, ms since epoch, in Bogotá: `YYYY-MM-DD`. */
 export function mondayOf(at: number): string {
   return addDays(localDate(at), -WEEKDAYS.indexOf(localWeekday(at)));
