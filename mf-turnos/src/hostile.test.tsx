@@ -6,13 +6,22 @@ const data = withWeek(
   planned('e1001', 6),
 );
 
-beforeAll(() => Promise.all([import('./turnos/step.view.tsx'), import('./programa/programa.view.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./turnos/step.view.tsx'),
+    import('./programa/programa.view.tsx'),
+    import('./horas/horas.view.tsx'),
+  ]),
+);
+
+const office = { rol: 'supervisor' } as const;
 
 test.each([
   { path: '/turnos', sees: 'Mi turno' },
   { path: '/turnos/empezar' },
   { path: '/turnos/terminar' },
-  { path: '/turnos/programa', sees: 'Ana Torres' },
-])('$path survives any record', async (place) => {
-  await survives({ ...place, data }, (path, all) => show({ path, data: all }));
+  { path: '/turnos/programa', sees: 'Ana Torres', persona: office },
+  { path: '/turnos/horas', sees: 'Ana Torres', persona: office },
+])('$path survives any record', async ({ persona = {}, ...place }) => {
+  await survives({ ...place, data }, (path, all) => show({ path, data: all, persona }));
 });

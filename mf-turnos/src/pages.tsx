@@ -8,6 +8,7 @@ const StepView = lazyScreen(async () => ({ default: (await import('./turnos/step
 const ProgramaView = lazyScreen(async () => ({
   default: (await import('./programa/programa.view.tsx')).ProgramaView,
 }));
+const HorasView = lazyScreen(async () => ({ default: (await import('./horas/horas.view.tsx')).HorasView }));
 
 /** Every screen of this remote. */
 export function Pages() {
@@ -17,6 +18,7 @@ export function Pages() {
       <Route path="/turnos/empezar" element={<StepView key="inicio" que="inicio" />} />
       <Route path="/turnos/terminar" element={<StepView key="fin" que="fin" />} />
       <Route path="/turnos/programa" element={<ProgramaView />} />
+      <Route path="/turnos/horas" element={<HorasView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

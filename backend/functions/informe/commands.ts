@@ -7,6 +7,7 @@ import { answer } from '../../company/command/plan.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { qrKey } from '../qr-key.ts';
+import { correctHours } from '../turno/hours-command.ts';
 import { programShifts } from '../turno/roster-command.ts';
 import { issueReport } from './issue-report.ts';
 import { linkKey } from './report-key.ts';
@@ -89,7 +90,8 @@ const reportLink: Command = {
 /** The commands that supervisors may ask for too, of the units they hold; each names its unit in the option `unidad`. */
 export const REPORT_COMMANDS: readonly Command[] = [
   ...[issue, revokeReport, reportLink],
-  ...[scheduleReport, stopSchedule, programShifts],
+  ...[scheduleReport, stopSchedule],
+  ...[programShifts, correctHours],
 ];
 
 async function reportAt(company: Company, un_id: string, id: string): Promise<Informe> {

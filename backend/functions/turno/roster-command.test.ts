@@ -1,7 +1,12 @@
+import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
+import { workedOf } from '@gr/shared/domain/turno/hours';
 import type { ProgramaChange, TurnoPrograma } from '@gr/shared/domain/turno/programa';
-import { PROGRAMAR, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
+import { CORREGIR, PROGRAMAR, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
+import { sha256 } from '../minuta/append.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
 
 const HOUR = 3_600_000;
@@ -87,4 +92,28 @@ test('a unit of others and a guard are refused', async () => {
   expect(await program([shift('e1001', 0)], 0, 'u002')).toMatchObject({ codigo: 'no_autorizado' });
   const guard = await sitDown(office, '1001', DEMO_PASSWORD);
   await expect(program([shift('e1001', 0)], 0, 'u001', guard)).rejects.toThrow('refused');
+});
+
+test('a shift without an end is set right by an entry of the book, and counts', async () => {
+  const dias = () =>
+    Object.fromEntries(
+      Object.entries((office.read('_minuta_/u001') ?? {}) as MinutaDias).filter(([key]) => key < 'a'),
+    );
+  const shift = workedOf(dias()).find(({ fin_x }) => fin_x === null);
+  expect(shift).toBeDefined();
+  const { clave = '', emp_id = '', ini_x = 0 } = shift ?? {};
+  const text = (at: number) => fechahLocal(at).slice(0, 16);
+  const right = (fin: number, turno = clave) =>
+    diana.ask({
+      orden: CORREGIR,
+      valores: { unidad: 'u001', turno, inicio: text(ini_x), fin: text(fin), motivo: 'Olvidó terminar' },
+    });
+  expect((await right(ini_x + 60_000 * 60, 'nada')).estado).toBe('rechazado');
+  expect((await right(ini_x - HOUR)).estado).toBe('rechazado');
+  expect((await right(Date.now() + HOUR)).estado).toBe('rechazado');
+  expect(await right(ini_x + 60_000)).toMatchObject({ estado: 'hecho' });
+  const found = () => workedOf(dias()).find((one) => one.clave === clave);
+  await office.until(() => found()?.fin_x != null);
+  expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });
+  expect((await verifyMinuta(dias(), sha256)).broken).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type ProgramaChanges, type TurnoPrograma, WEEKS_MAX } from '@gr/shared/
 import { localDate } from '@gr/shared/domain/valor/time';
 import { Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
-import { usePoints } from '../turnos/use-turnos.ts';
+import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
 import { type Asignacion, assigned, type Horas } from './pattern.model.ts';
 import type { Semanas, Unidad } from './use-programa.ts';

@@ -3,8 +3,8 @@ import { formatCount } from '@gr/shared/ui';
 /** Texts of the roster. */
 export const mensajes = {
   titulo: 'Programación',
-  verTurnos: 'Ver turnos',
   programacion: 'Ver la programación',
+  horasTrabajadas: 'Ver las horas trabajadas',
   unidad: 'Unidad',
   anterior: 'Semana anterior',
   siguiente: 'Semana siguiente',

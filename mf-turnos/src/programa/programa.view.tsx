@@ -9,7 +9,7 @@ import {
   formatDays,
   formatWhen,
   IconButton,
-  Row,
+  LinkButton,
   Section,
   Select,
   Stack,
@@ -21,6 +21,7 @@ import { AssignDialog, type Cell } from './assign.view.tsx';
 import { DayList } from './day-list.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { copied } from './pattern.model.ts';
+import s from './programa.module.css';
 import { type Semanas, useProgramar, useSemanas, useUnidad } from './use-programa.ts';
 import { WeekTable } from './week-table.view.tsx';
 
@@ -114,6 +115,7 @@ function Week({ un_id, lunes }: WeekProps) {
             </Stack>
           </Section>
         )}
+        {edits && <LinkButton href={`/turnos/horas?un=${un_id}`}>{m.horasTrabajadas}</LinkButton>}
         {fechah_x > 0 && <p>{m.cambio(emp_nom, formatWhen(fechah_x, device.now()))}</p>}
       </Stack>
       {cell && (
@@ -157,11 +159,11 @@ function WeekChoice({ un_id, lunes }: WeekProps) {
       {choices.length > 1 && (
         <Select id="un" label={m.unidad} choices={choices} value={un_id} onChange={(un) => go(un, lunes)} />
       )}
-      <Row justify="between">
+      <div className={s.week}>
         <IconButton icon="chevron-left" label={m.anterior} onPress={() => go(un_id, addDays(lunes, -7))} />
         <strong>{m.semana(days)}</strong>
         <IconButton icon="chevron-right" label={m.siguiente} onPress={() => go(un_id, addDays(lunes, 7))} />
-      </Row>
+      </div>
     </Stack>
   );
 }

@@ -8,11 +8,9 @@ import {
   programaOf,
   programaQuery,
 } from '@gr/shared/domain/turno/programa';
-import { addDays } from '@gr/shared/domain/valor/days';
-import { type Reading, useBusy, useHost, useWatch } from '@gr/shared/screen';
-import { askOffice } from '@gr/shared/screen/ask-office';
+import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useOrder } from '../use-order.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Rosters by their Mondays. */
@@ -52,39 +50,20 @@ export function useUnidad(un_id: string): Unidad {
   };
 }
 
-/** Every Monday of some weeks. */
-export function mondays(lunes: string, weeks: number): readonly string[] {
-  return Array.from({ length: weeks }, (_, i) => addDays(lunes, 7 * i));
-}
-
 /** Writes rosters by the office's command, one change at a time. */
 export function useProgramar(un_id: string) {
-  const host = useHost();
-  const { unidades } = useObservable(host.session.persona);
-  const { busy, run } = useBusy();
-  const left = useRef(new AbortController());
-  useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current.abort();
-  }, []);
+  const { notices, session } = useHost();
+  const { unidades } = useObservable(session.persona);
+  const { pending, ask } = useOrder(un_id);
   /** Asks for a change; false = it was not made, and the person was told why. */
-  const change = async (cambios: ProgramaChanges): Promise<boolean> => {
-    if (Object.keys(cambios).length === 0) {
-      host.notices.show('info', m.nadaCambia);
+  const change = async (changes: ProgramaChanges): Promise<boolean> => {
+    if (Object.keys(changes).length === 0) {
+      notices.show('info', m.nadaCambia);
       return false;
     }
-    const { signal } = left.current;
-    const asking = { op: host.outbox.newId(), resumen: m.resumen(unidades[un_id] ?? un_id), signal };
-    const request = { orden: PROGRAMAR, valores: { unidad: un_id }, texto: JSON.stringify(cambios) };
-    const result = await run(() => askOffice(host, request, { ...asking, sobre: `turnos/${un_id}` }));
-    if (result === undefined || signal.aborted) return false;
-    const done = result.ok && result.value.estado === 'hecho';
-    const said = result.ok
-      ? (result.value.problemas?.[0]?.mensaje ?? result.value.titulo)
-      : result.error.message;
-    if (done) host.notices.show('exito', m.hecho);
-    else host.notices.show('error', said ?? m.noHecho);
-    return done;
+    const request = { orden: PROGRAMAR, valores: { unidad: un_id }, texto: JSON.stringify(changes) };
+    const resumen = m.resumen(unidades[un_id] ?? un_id);
+    return ask(request, { resumen, hecho: m.hecho, noHecho: m.noHecho });
   };
-  return { pending: busy, change };
+  return { pending, change };
 }
