@@ -1,6 +1,7 @@
 import { defineSandbox, PEOPLE } from '@gr/remote-kit/testing/sandbox/definition';
 import { ago, GUARDAS, NOW, newSeed, puntosDemo, UNIDADES } from '@gr/remote-kit/testing/sandbox/demo';
 import { bienPath } from '@gr/shared/domain/turno/bien';
+import { mondayOf, programaPath, rowId, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
 import { type PasoTurno, pasoPath } from '@gr/shared/domain/turno/turno';
 
 const POSTS = ['Portería', 'Parqueadero', 'Sótano 2', 'Torre B'];
@@ -13,6 +14,19 @@ function paso(emp_id: string, emp_nom: string, i: number, hours: number, more: P
     ...{ fechah_x: at },
     ...more,
   } as const;
+}
+
+/** A week's roster of a unit: everybody twelve hours a day but one. */
+function week(seed: ReturnType<typeof newSeed>, un_id: string) {
+  const turnos: Record<string, TurnoPrograma> = {};
+  for (let day = 0; day < 2; day += 1)
+    Object.entries(GUARDAS).forEach(([emp_id, { nom: emp_nom }], i) => {
+      const ini_x = NOW + (day * 24 + i * 6) * 3_600_000;
+      const que = i === 2 && day > 0 ? ('vacaciones' as const) : ('turno' as const);
+      turnos[rowId(emp_id, ini_x)] = { que, emp_id, emp_nom, ini_x, fin_x: ini_x + 12 * 3_600_000 };
+    });
+  seed.put(`_guardas_/${un_id}`, GUARDAS);
+  seed.put(programaPath(un_id, mondayOf(NOW)), { ver: 1, turnos });
 }
 
 function one() {
@@ -28,6 +42,7 @@ function full() {
   const seed = newSeed();
   for (const un_id of Object.keys(UNIDADES)) {
     seed.put(`_qr_/${un_id}`, puntosDemo(8));
+    week(seed, un_id);
     Object.values(GUARDAS).forEach(({ nom }, i) => {
       const marcas = i === 1 ? ({ fuera_radio: true, hora_dudosa: true } as const) : {};
       seed.put(pasoPath(un_id, `k${i}`), paso(`e9${i}`, nom, i % POSTS.length, 2 + i * 5, { marcas }));
@@ -46,6 +61,10 @@ function broken() {
     d: { que: 'inicio', emp_id: 'e3', fechah_x: ago({ min: 60 }), nom_qr: 7, marcas: 'todas' },
     e: { que: 'inicio', emp_id: 'e4', fechah_x: ago({ min: 60 }), marcas: { otra: true } },
   });
+  seed.putRaw(programaPath('u001', mondayOf(NOW)), {
+    ver: 'x',
+    turnos: { a: true, b: { que: 'raro', ini_x: 1 } },
+  });
   return seed.tree();
 }
 
@@ -55,6 +74,8 @@ export default defineSandbox({
     Turnos: '/turnos',
     Empezar: '/turnos/empezar',
     Terminar: '/turnos/terminar',
+    Programación: '/turnos/programa',
+    Horas: '/turnos/horas',
   },
   now: NOW,
   people: PEOPLE,

@@ -1,19 +1,30 @@
 import { survives } from '@gr/remote-kit/testing/hostile/walk';
 import { plant } from '@gr/shared/domain/database/tree';
-import { NOW, paso, show, withSteps } from './show.testing.tsx';
+import { NOW, paso, planned, show, withSteps, withWeek } from './show.testing.tsx';
 
-const steps = withSteps(
-  paso('e1001', 30),
-  paso('e2', 20, { releva_id: 'e3', marcas: { fuera_radio: true } }),
+const steps = withWeek(
+  withSteps(paso('e1001', 30), paso('e2', 20, { releva_id: 'e3', marcas: { fuera_radio: true } })),
+  planned('e1001', 6),
 );
 const bien = { e1001: { cada_min: 30, pide_x: NOW - 1, vence_x: NOW + 1, alarma: 'n1' } };
 const data = plant(steps, ['_minuta_', 'u001', 'turno', 'bien'], bien);
 
-beforeAll(() => import('./turnos/step.view.tsx'));
-
-test.each([{ path: '/turnos', sees: 'Mi turno' }, { path: '/turnos/empezar' }, { path: '/turnos/terminar' }])(
-  '$path survives any record',
-  async (place) => {
-    await survives({ ...place, data }, (path, all) => show({ path, data: all }));
-  },
+beforeAll(() =>
+  Promise.all([
+    import('./turnos/step.view.tsx'),
+    import('./programa/programa.view.tsx'),
+    import('./horas/horas.view.tsx'),
+  ]),
 );
+
+const office = { rol: 'supervisor' } as const;
+
+test.each([
+  { path: '/turnos', sees: 'Mi turno' },
+  { path: '/turnos/empezar' },
+  { path: '/turnos/terminar' },
+  { path: '/turnos/programa', sees: 'Ana Torres', persona: office },
+  { path: '/turnos/horas', sees: 'Ana Torres', persona: office },
+])('$path survives any record', async ({ persona = {}, ...place }) => {
+  await survives({ ...place, data }, (path, all) => show({ path, data: all, persona }));
+});

@@ -5,6 +5,11 @@ import { TurnosView } from './turnos/turnos.view.tsx';
 
 const StepView = lazyScreen(async () => ({ default: (await import('./turnos/step.view.tsx')).StepView }));
 
+const ProgramaView = lazyScreen(async () => ({
+  default: (await import('./programa/programa.view.tsx')).ProgramaView,
+}));
+const HorasView = lazyScreen(async () => ({ default: (await import('./horas/horas.view.tsx')).HorasView }));
+
 /** Every screen of this remote. */
 export function Pages() {
   return (
@@ -12,6 +17,8 @@ export function Pages() {
       <Route path="/turnos" element={<TurnosView />} />
       <Route path="/turnos/empezar" element={<StepView key="inicio" que="inicio" />} />
       <Route path="/turnos/terminar" element={<StepView key="fin" que="fin" />} />
+      <Route path="/turnos/programa" element={<ProgramaView />} />
+      <Route path="/turnos/horas" element={<HorasView />} />
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

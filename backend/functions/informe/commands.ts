@@ -7,6 +7,8 @@ import { answer } from '../../company/command/plan.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { qrKey } from '../qr-key.ts';
+import { correctHours } from '../turno/hours-command.ts';
+import { programShifts } from '../turno/roster-command.ts';
 import { issueReport } from './issue-report.ts';
 import { linkKey } from './report-key.ts';
 import { scheduleReport, stopSchedule } from './schedule-commands.ts';
@@ -89,6 +91,7 @@ const reportLink: Command = {
 export const REPORT_COMMANDS: readonly Command[] = [
   ...[issue, revokeReport, reportLink],
   ...[scheduleReport, stopSchedule],
+  ...[programShifts, correctHours],
 ];
 
 async function reportAt(company: Company, un_id: string, id: string): Promise<Informe> {

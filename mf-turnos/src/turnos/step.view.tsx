@@ -12,9 +12,10 @@ import {
 } from '@gr/shared/screen';
 import { Banner, Button, Card, EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
 import { type Leido, leidoOf, readingPath } from './step.model.ts';
-import { type Turnos, usePoints, useTurnos } from './use-turnos.ts';
+import { type Turnos, useTurnos } from './use-turnos.ts';
 
 interface Props {
   readonly que: 'fin' | 'inicio';

@@ -11,6 +11,7 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { readingPath } from './step.model.ts';
@@ -66,6 +67,7 @@ export function TurnosView() {
           )}
         </Section>
       )}
+      <NextShift />
       <Section title={m.ahora}>
         <ReadingView reading={reading} empty={m.nadie} isEmpty={() => turnos.all.length === 0}>
           {() => <OnDuty turnos={turnos} />}

@@ -1,4 +1,4 @@
-import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { ValidacionQr } from '@gr/shared/domain/registro/records';
 import { bienOf, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import {
   type EnTurno,
@@ -11,6 +11,7 @@ import {
 } from '@gr/shared/domain/turno/turno';
 import { joinReadings, type Reading, useHost, useNow, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
+import { usePoints } from '../use-points.ts';
 
 /** Somebody on duty in one of the person's units. */
 export interface Puesto extends EnTurno {
@@ -97,16 +98,4 @@ function useOwnSteps() {
     refused: good.length < sent.length,
     unsent: good.some(({ state }) => state !== 'entregado'),
   };
-}
-
-/** The points of units, as far as the phone knows them. */
-export function usePoints(
-  units: readonly string[],
-): Readonly<Record<string, Readonly<Record<string, PuntoQr>> | undefined>> {
-  const readings = useWatchAll<Record<string, PuntoQr>>(
-    Object.fromEntries(units.map((un_id) => [un_id, { path: `_qr_/${un_id}` }])),
-  );
-  return Object.fromEntries(
-    Object.entries(readings).map(([un_id, { snapshot }]) => [un_id, snapshot?.value ?? undefined]),
-  );
 }

@@ -5,6 +5,8 @@ import type { Alerta, PasoPersona, RondaDia, TipoAlerta } from '../registro/roun
 import { isServerMade } from '../registro/stamp.ts';
 import { ALERT_REASONS } from '../ronda/alert-words.ts';
 import { isOpen } from '../ronda/ronda.ts';
+import type { Infer } from '../shape/shape.ts';
+import type { pasoLibro } from '../shape/turnos.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import type { PasoTurno } from '../turno/turno.ts';
 import type { NewEntrada, Nota } from './minuta.ts';
@@ -129,13 +131,15 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
  * @param releva name of the person whose post was taken over
  */
 export function turnoEntry(
-  { que, emp_id, emp_nom, nom_qr, releva_id, fechah_x }: PasoTurno,
+  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, marcas = {} }: PasoTurno,
   { op, at }: BookAct,
   releva: string,
-): NewEntrada {
+): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
   const from = releva_id === undefined ? '' : ` Recibió el puesto de ${releva}.`;
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
-  return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op };
+  const proven = releva_id !== undefined && !marcas.sin_codigo && !marcas.codigo_dudoso;
+  const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }) };
+  return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso };
 }
 
 const ALERTAS: Readonly<Record<Exclude<TipoAlerta, 'vencida'>, string>> = {

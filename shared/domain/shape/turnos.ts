@@ -44,3 +44,23 @@ export const esperaBien = record({
   /** The alarm (`_novedades`) that was opened because no answer came. */
   alarma: word,
 });
+
+/**
+ * `paso` of an entry of the book that tells the beginning or the end of a shift. No field of the schema of entries, which every phone carries;
+ * the chain holds it all the same.
+ */
+export const pasoLibro = record({
+  que: must(oneOf('inicio', 'fin')),
+  qr_id: wordOrEmpty,
+  nom_qr: textOrEmpty,
+  /** Whose post was taken over, with its code read. */
+  releva_id: word,
+});
+
+/** `horas` of an entry of the book: the hours of a shift as somebody of the office set them right; `corrige` names its beginning. */
+export const horasLibro = record({
+  emp_id: must(word),
+  emp_nom: textOrEmpty,
+  ini_x: must(time),
+  fin_x: must(time),
+});

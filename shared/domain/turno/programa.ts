@@ -5,7 +5,7 @@ import type { Json } from '../../contract/outbox.ts';
 import { programa, type turnoPrograma } from '../shape/programa.ts';
 import type { Infer } from '../shape/shape.ts';
 import { addDays } from '../valor/days.ts';
-import { localDate, localWeekday, WEEKDAYS } from '../valor/time.ts';
+import { localDate, localWeekday, minutesOf, startOfDate, WEEKDAYS } from '../valor/time.ts';
 
 /** The roster of a week. */
 export interface Programa extends Infer<typeof programa> {}
@@ -13,6 +13,37 @@ export interface Programa extends Infer<typeof programa> {}
 export interface TurnoPrograma extends Infer<typeof turnoPrograma> {}
 /** Rows by their ids. */
 export type Programados = Readonly<Record<string, TurnoPrograma>>;
+
+/** What a change of a week writes: rows by their ids, `null` = the row goes. */
+export interface ProgramaChange {
+  /** The version that the person saw. */
+  readonly ver: number;
+  readonly turnos: Readonly<Record<string, Omit<TurnoPrograma, 'emp_nom' | 'nom_qr'> | null>>;
+}
+/** Text of the request {@link PROGRAMAR}, as JSON: changes by their Mondays. */
+export type ProgramaChanges = Readonly<Record<string, ProgramaChange>>;
+
+/** The command that writes rosters, for whoever answers for the unit (`OfficeRequest.orden`). */
+export const PROGRAMAR = 'turnos programar';
+/** The command that sets the hours of a shift right; the book keeps what was told before. */
+export const CORREGIR = 'turnos corregir';
+/** Most weeks of one change (our choice: a quarter). */
+export const WEEKS_MAX = 13;
+/** Longest row, ms: a day. A longer absence is one of several days. */
+export const ROW_MAX_MS = 24 * 3_600_000;
+
+/** Id of a row: the same for the same person and hour, so what is asked for twice is there once. */
+export function rowId(emp_id: string, ini_x: number): string {
+  return `${emp_id}_${ini_x}`;
+}
+
+/** A moment of Bogotá written `YYYY-MM-DD HH:mm`, ms since epoch; `null` = it is none. */
+export function momentOf(text: string): number | null {
+  const [, day = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text.trim()) ?? [];
+  const minutes = minutesOf(hour);
+  const start = startOfDate(day);
+  return minutes === null || Number.isNaN(start) ? null : start + minutes * 60_000;
+}
 
 /** The Monday of the week of `at`, ms since epoch, in Bogotá: `YYYY-MM-DD`. */
 export function mondayOf(at: number): string {

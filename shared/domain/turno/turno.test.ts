@@ -1,22 +1,10 @@
+import { randomOf, SEED } from './random.testing.ts';
 import { enTurno, type PasoTurno, pasoOf, STEPS_MS, TURNO_MAX_MS, type TurnoSteps } from './turno.ts';
 import { empezarTurno, terminarTurno } from './turno-ops.ts';
 
 const HOUR = 3_600_000;
 /** Monday 30 November 2026, 23:30 in Bogotá: half an hour before the month ends. */
 const T0 = Date.parse('2026-11-30T23:30:00-05:00');
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const paso = (
   que: PasoTurno['que'],
   emp_id: string,

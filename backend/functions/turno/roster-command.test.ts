@@ -1,0 +1,119 @@
+import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
+import { workedOf } from '@gr/shared/domain/turno/hours';
+import type { ProgramaChange, TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import { CORREGIR, PROGRAMAR, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { type Office, openOffice } from '../../admin/testing/office.ts';
+import { DEMO_PASSWORD } from '../../seed/people.ts';
+import { sha256 } from '../minuta/append.ts';
+import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+
+const HOUR = 3_600_000;
+const LUNES = '2026-12-07';
+const T0 = Date.parse(`${LUNES}T06:00:00-05:00`);
+
+let office: Office;
+/** A supervisor of u001 and u003. */
+let diana: Desk;
+beforeAll(async () => {
+  office = await openOffice('demo');
+  diana = await sitDown(office, '2002', DEMO_PASSWORD);
+});
+beforeEach(() => Promise.all(['u001', 'u003'].map((un) => office.put(programaPath(un, LUNES), null))));
+afterAll(() => office.close());
+
+const shift = (emp_id: string, from: number, hours = 12, more: Partial<TurnoPrograma> = {}) => {
+  const ini_x = T0 + from * HOUR;
+  return [
+    rowId(emp_id, ini_x),
+    { que: 'turno', emp_id, ini_x, fin_x: ini_x + hours * HOUR, ...more },
+  ] as const;
+};
+const program = (rows: readonly (readonly [string, unknown])[], ver = 0, unidad = 'u001', who = diana) =>
+  who.ask({
+    orden: PROGRAMAR,
+    valores: { unidad },
+    texto: JSON.stringify({ [LUNES]: { ver, turnos: Object.fromEntries(rows) as ProgramaChange['turnos'] } }),
+  });
+const stored = (unidad = 'u001') => programaOf(office.read(programaPath(unidad, LUNES)) as never);
+const sentence = async (answer: ReturnType<typeof program>) => (await answer).problemas?.[0]?.mensaje ?? '';
+
+test('a supervisor writes a week; names are the company’s; a cell goes; a second desk is told', async () => {
+  const [id, row] = shift('e1001', 0, 12, { qr_id: 'q01', nom_qr: 'Falso', emp_nom: 'Falso' });
+  expect(await program([[id, row], shift('e1001', 24)])).toMatchObject({
+    estado: 'hecho',
+    cifras: { programados: 2 },
+  });
+  const { turnos, ver, emp_id } = stored();
+  expect([ver, emp_id, Object.keys(turnos).length]).toEqual([1, diana.emp_id, 2]);
+  const point = office.read('_qr_/u001/q01/nom_qr');
+  expect(turnos[id]).toEqual({ ...row, emp_nom: office.read('_guardas_/u001/e1001/nom'), nom_qr: point });
+  expect(await sentence(program([[id, null]], 0))).toMatch(
+    /cambió la semana del 2026-12-07 mientras usted la veía/,
+  );
+  expect(await program([[id, null]], 1)).toMatchObject({ estado: 'hecho', cifras: { quitados: 1 } });
+  expect(Object.keys(stored().turnos)).toEqual([shift('e1001', 24)[0]]);
+});
+
+test('two places at once are refused with who and where; rest and hours are told', async () => {
+  const units = Object.keys(office.read('_acceso_/e1001') as object);
+  expect(units).toContain('u001');
+  await office.put('_acceso_/e1001/u003', true);
+  expect((await program([shift('e1001', 0)], 0, 'u003')).estado).toBe('hecho');
+  expect(await sentence(program([shift('e1001', 6)]))).toMatch(
+    /tiene dos turnos a la vez: 7 de dic, 06:00 a 18:00 en .+ y 7 de dic, 12:00 a 00:00 en /,
+  );
+  expect(stored().ver).toBe(0);
+  const told = await program([18, 42, 66, 90, 114].map((at) => shift('e1001', at)));
+  expect(told).toMatchObject({ estado: 'hecho' });
+  expect(told.notas?.join('\n')).toMatch(/descansa 6 h antes del turno del 8 de dic.*\n.*72 h en la semana/);
+});
+
+test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
+  ['somebody who is not there', [shift('e9999', 0)], 'la persona no está activa.'],
+  ['somebody without the unit', [shift('e1002', 0)], 'la persona no tiene la unidad en ese momento.'],
+  ['a post of nowhere', [shift('e1001', 0, 12, { qr_id: 'nada' })], 'el puesto no existe en la unidad.'],
+  ['30 hours', [shift('e1001', 0, 30)], 'las horas no son válidas.'],
+  ['another week', [shift('e1001', -24)], 'las horas no son válidas.'],
+  ['an id of its own', [['x', shift('e1001', 0)[1]]], 'las horas no son válidas.'],
+  ['no row', [['x', 7]], 'La programación no se entiende.'],
+  ['nothing', [], 'Se programan de 1'],
+])('%s is refused', async (_, rows, mensaje) => {
+  if (rows.length === 0) {
+    const empty = await diana.ask({ orden: PROGRAMAR, valores: { unidad: 'u001' }, texto: '{}' });
+    return expect(empty.problemas?.[0]?.mensaje).toContain(mensaje);
+  }
+  expect(await sentence(program(rows))).toContain(mensaje);
+  expect(stored().ver).toBe(0);
+});
+
+test('a unit of others and a guard are refused', async () => {
+  expect(await program([shift('e1001', 0)], 0, 'u002')).toMatchObject({ codigo: 'no_autorizado' });
+  const guard = await sitDown(office, '1001', DEMO_PASSWORD);
+  await expect(program([shift('e1001', 0)], 0, 'u001', guard)).rejects.toThrow('refused');
+});
+
+test('a shift without an end is set right by an entry of the book, and counts', async () => {
+  const dias = () =>
+    Object.fromEntries(
+      Object.entries((office.read('_minuta_/u001') ?? {}) as MinutaDias).filter(([key]) => key < 'a'),
+    );
+  const shift = workedOf(dias()).find(({ fin_x }) => fin_x === null);
+  expect(shift).toBeDefined();
+  const { clave = '', emp_id = '', ini_x = 0 } = shift ?? {};
+  const text = (at: number) => fechahLocal(at).slice(0, 16);
+  const right = (fin: number, turno = clave) =>
+    diana.ask({
+      orden: CORREGIR,
+      valores: { unidad: 'u001', turno, inicio: text(ini_x), fin: text(fin), motivo: 'Olvidó terminar' },
+    });
+  expect((await right(ini_x + 60_000 * 60, 'nada')).estado).toBe('rechazado');
+  expect((await right(ini_x - HOUR)).estado).toBe('rechazado');
+  expect((await right(Date.now() + HOUR)).estado).toBe('rechazado');
+  expect(await right(ini_x + 60_000)).toMatchObject({ estado: 'hecho' });
+  const found = () => workedOf(dias()).find((one) => one.clave === clave);
+  await office.until(() => found()?.fin_x != null);
+  expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });
+  expect((await verifyMinuta(dias(), sha256)).broken).toBeNull();
+});

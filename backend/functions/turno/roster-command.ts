@@ -1,0 +1,197 @@
+import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { turnoPrograma } from '@gr/shared/domain/shape/programa';
+import { map, record } from '@gr/shared/domain/shape/shape';
+import { countOrZero } from '@gr/shared/domain/shape/stamp';
+import {
+  type Doubt,
+  doubtsOf,
+  doubtText,
+  type PlacedRow,
+  QUE,
+  rowText,
+} from '@gr/shared/domain/turno/doubts';
+import {
+  mondayOf,
+  PROGRAMAR,
+  type ProgramaChanges,
+  programaOf,
+  programaPath,
+  ROW_MAX_MS,
+  rowId,
+  WEEKS_MAX,
+} from '@gr/shared/domain/turno/programa';
+import { addDays } from '@gr/shared/domain/valor/days';
+import { type Command, requiredText } from '../../company/command/command.ts';
+import { type RowProblem, refused } from '../../company/command/problem.ts';
+import type { Company } from '../../company/connect/company.ts';
+import { nameOf } from '../informe/name-of.ts';
+
+const CHANGES = map(record({ ver: countOrZero, turnos: map(turnoPrograma) }));
+
+/** The weeks around some: a shift may touch one that began in the week before or begins in the next. */
+const around = (weeks: readonly string[]): readonly string[] => [
+  ...new Set(weeks.flatMap((lunes) => [addDays(lunes, -7), lunes, addDays(lunes, 7)])),
+];
+
+/**
+ * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell. Refused where somebody else changed a week since it was read,
+ * where a person does not hold the unit then, or has two shifts at once in any unit; too little rest and too many hours are told.
+ */
+export const programShifts: Command = {
+  name: PROGRAMAR,
+  what: 'Programa los turnos de una unidad.',
+  options: {
+    unidad: { type: 'string', value: 'CÓDIGO', what: 'código de la unidad', required: true },
+  },
+  async plan({ company, input, values, now, by }) {
+    const un_id = requiredText(values, 'unidad');
+    if (!/^[-\w]+$/.test(un_id) || (await company.read(`_un_/${un_id}/un_id`)) === null)
+      throw wrong('La unidad no existe.');
+    const changes = readChanges(await input.json(PROGRAMAR));
+    const held = new Map<string, ReturnType<typeof programaOf>>();
+    for (const lunes of Object.keys(changes))
+      held.set(lunes, programaOf(await company.read(programaPath(un_id, lunes))));
+    for (const [lunes, { ver }] of Object.entries(changes))
+      if (held.get(lunes)?.ver !== ver)
+        throw wrong(
+          `${held.get(lunes)?.emp_nom || 'Otra persona'} cambió la semana del ${lunes} mientras usted la veía. Revísela y repita.`,
+        );
+    const { filas, problems } = await judgeRows(company, un_id, changes);
+    if (problems.length > 0) throw refused(problems);
+    const avisos = await judgePeople(company, un_id, changes, filas);
+    const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
+    if (clashes.length > 0) throw refused(clashes.map(([, mensaje]) => ({ fila: null, mensaje })));
+    const mine = { emp_id: by, emp_nom: await nameOf(company, by), fechah_x: now };
+    const updates: Record<string, unknown> = {};
+    let gone = 0;
+    for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
+      const page = programaPath(un_id, lunes);
+      for (const [id, row] of Object.entries(turnos)) {
+        const { id: _id, un_id: _un, lunes: _lunes, ...own } = filas.find((one) => one.id === id) ?? {};
+        updates[`${page}/turnos/${id}`] = row === null ? null : asJson(own);
+        if (row === null) gone += 1;
+      }
+      for (const [field, value] of Object.entries({ ...mine, ver: ver + 1 }))
+        updates[`${page}/${field}`] = value;
+    }
+    return {
+      title: `Programación de la unidad ${un_id}`,
+      subject: un_id,
+      log: { que: `Programación, semanas: ${Object.keys(changes).join(', ')}` },
+      lines: filas.map((one) => `${one.emp_nom}: ${QUE[one.que]}, ${rowText(one)}`),
+      figures: { programados: filas.length, quitados: gone },
+      notes: avisos.map(([, text]) => text),
+      batches: [{ updates }],
+    };
+  },
+};
+
+/** The changes that were asked for; rejects with `AdminProblem` where they are none, or too many. */
+function readChanges(json: unknown): ProgramaChanges {
+  const weeks = Object.entries((json ?? {}) as ProgramaChanges);
+  const changes: Record<string, ProgramaChanges[string]> = {};
+  for (const [lunes, week] of weeks) {
+    const valid =
+      /^20\d\d-\d\d-\d\d$/.test(lunes) && mondayOf(Date.parse(`${lunes}T12:00:00-05:00`)) === lunes;
+    if (!valid || typeof week?.turnos !== 'object') throw wrong('La programación no se entiende.');
+    const { ver, turnos } = (
+      CHANGES.read({ [lunes]: week } as never, () => undefined, '') as never as ProgramaChanges
+    )[lunes] ?? { ver: 0, turnos: {} };
+    const gone = Object.keys(week.turnos).filter((id) => week.turnos[id] === null && /^[-\w]+$/.test(id));
+    if (Object.keys(turnos).length + gone.length !== Object.keys(week.turnos).length)
+      throw wrong('La programación no se entiende.');
+    changes[lunes] = { ver, turnos: { ...Object.fromEntries(gone.map((id) => [id, null])), ...turnos } };
+  }
+  if (weeks.length === 0 || weeks.length > WEEKS_MAX)
+    throw wrong(`Se programan de 1 a ${WEEKS_MAX} semanas a la vez.`);
+  return changes;
+}
+
+/** The rows with their names, and those that can't be: a person or a post that is not there, hours of no shift. */
+async function judgeRows(company: Company, un_id: string, changes: ProgramaChanges) {
+  const points = (await company.read<Record<string, PuntoQr>>(`_qr_/${un_id}`)) ?? {};
+  const people = new Map<
+    string,
+    { readonly nombre: string; readonly activa: boolean; readonly acceso: Acceso[string] | null }
+  >();
+  const filas: PlacedRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const [lunes, { turnos }] of Object.entries(changes))
+    for (const [id, row] of Object.entries(turnos)) {
+      if (row === null) continue;
+      const { emp_id, qr_id, ini_x, fin_x } = row;
+      const known = people.get(emp_id) ?? (await personOf(company, un_id, emp_id));
+      people.set(emp_id, known);
+      const fila: PlacedRow = {
+        ...row,
+        ...{ id, un_id, lunes, emp_nom: known.nombre },
+        ...(qr_id !== undefined && { nom_qr: points[qr_id]?.nom_qr ?? qr_id }),
+      };
+      const say = (mensaje: string) =>
+        problems.push({ fila: null, mensaje: `${known.nombre}, ${rowText(fila)}: ${mensaje}` });
+      const { acceso } = known;
+      const until = acceso === true ? Number.POSITIVE_INFINITY : (acceso?.hasta ?? 0);
+      if (
+        id !== rowId(emp_id, ini_x) ||
+        mondayOf(ini_x) !== lunes ||
+        !(fin_x > ini_x) ||
+        fin_x - ini_x > ROW_MAX_MS
+      )
+        say('las horas no son válidas.');
+      else if (!known.activa) say('la persona no está activa.');
+      else if (until < fin_x) say('la persona no tiene la unidad en ese momento.');
+      else if (qr_id !== undefined && !Object.hasOwn(points, qr_id)) say('el puesto no existe en la unidad.');
+      else filas.push(fila);
+    }
+  return { filas, problems };
+}
+
+async function personOf(company: Company, un_id: string, emp_id: string) {
+  const valid = /^[-\w]+$/.test(emp_id);
+  return {
+    nombre: valid ? await nameOf(company, emp_id) : emp_id,
+    activa: valid && (await company.read(`_emp_segdiez/${emp_id}/estado`)) === ESTADO.activo,
+    acceso: valid ? await company.read<Acceso[string]>(`_acceso_/${emp_id}/${un_id}`) : null,
+  };
+}
+
+/** What is doubtful in the new rows, beside what their people have already in all units, each with its sentence. */
+async function judgePeople(
+  company: Company,
+  un_id: string,
+  changes: ProgramaChanges,
+  fresh: readonly PlacedRow[],
+): Promise<readonly (readonly [Doubt, string])[]> {
+  const people = new Set(fresh.map(({ emp_id }) => emp_id));
+  const units = new Set([un_id]);
+  for (const emp_id of people)
+    for (const unit of Object.keys((await company.read<Acceso>(`_acceso_/${emp_id}`)) ?? {})) units.add(unit);
+  const changed = (unit: string, lunes: string, id: string) =>
+    unit === un_id && changes[lunes] !== undefined && Object.hasOwn(changes[lunes].turnos, id);
+  const pages = [...units].flatMap((unit) =>
+    around(Object.keys(changes)).map((lunes) => [unit, lunes] as const),
+  );
+  const held = await Promise.all(
+    pages.map(async ([unit, lunes]) => {
+      const { turnos } = programaOf(await company.read(programaPath(unit, lunes)));
+      return Object.entries(turnos)
+        .filter(([id, { emp_id }]) => people.has(emp_id) && !changed(unit, lunes, id))
+        .map(([id, row]): PlacedRow => ({ ...row, id, un_id: unit, lunes }));
+    }),
+  );
+  const isFresh = new Set<PlacedRow>(fresh);
+  const found = doubtsOf([...held.flat(), ...fresh]).filter((aviso) =>
+    aviso.que === 'semana'
+      ? fresh.some(({ emp_id, lunes }) => emp_id === aviso.fila.emp_id && lunes === aviso.fila.lunes)
+      : isFresh.has(aviso.fila) || isFresh.has(aviso.otra),
+  );
+  const names = new Map<string, string>();
+  for (const unit of units) names.set(unit, (await company.read<string>(`_un_/${unit}/un_nombre`)) ?? unit);
+  return found.map((aviso) => [aviso, doubtText(aviso, (unit) => names.get(unit) ?? unit)]);
+}
+
+function wrong(mensaje: string): Error {
+  return refused([{ fila: null, mensaje }]);
+}

@@ -1,0 +1,38 @@
+import { shareFile, useBusy, useHost } from '@gr/shared/screen';
+import { Button } from '@gr/shared/ui';
+import type { HoursProps } from './horas.view.tsx';
+import { inHours, mensajes as m } from './mensajes.ts';
+
+/** The hours as a file of Excel: a sheet by person, which a payroll reads, and one with every shift. */
+export function ExcelButton({ name, people, worked }: HoursProps & { readonly name: string }) {
+  const { notices, trace } = useHost();
+  const { busy, run } = useBusy();
+  async function make(): Promise<void> {
+    try {
+      const { workbookOf } = await import('@gr/shared/domain/tabla/file/excel-of');
+      const rows = people.map(({ emp_id, emp_nom, turnos, abiertos, corrigieron, ...hours }) => [
+        ...[emp_id, emp_nom, turnos, abiertos],
+        ...[hours.total, hours.noche, hours.domingo, hours.festivo, hours.programado].map(inHours),
+        corrigieron.join(', '),
+      ]);
+      const shifts = worked.map(({ emp_id, emp_nom, nom_qr, ini_x, fin_x, corrigio = '' }) => [
+        ...[emp_id, emp_nom, nom_qr, new Date(ini_x)],
+        ...[fin_x === null ? m.sinFin : new Date(fin_x), corrigio],
+      ]);
+      const file = await workbookOf([
+        [m.hojas.horas, { columns: m.columnas, rows }],
+        [m.hojas.turnos, { columns: m.columnasTurnos, rows: shifts }],
+      ]);
+      if ((await shareFile(file, `${name}.xlsx`)) === 'entregado') notices.show('exito', m.descargado);
+    } catch (cause) {
+      // The writer was not on this device and could not be loaded.
+      trace.error('TU-101', cause);
+      notices.show('error', m.fallo);
+    }
+  }
+  return (
+    <Button full icon="download" pending={busy} pendingLabel={m.haciendo} onPress={() => void run(make)}>
+      {m.excel}
+    </Button>
+  );
+}

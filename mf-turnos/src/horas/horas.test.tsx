@@ -1,0 +1,55 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+const path = '/turnos/horas';
+const persona = { rol: 'supervisor', emp_id: 'e9', unidades: { u001: 'Los Cedros' } } as const;
+
+beforeAll(() => import('./horas.view.tsx'));
+
+/** A book with the steps of Ana's ended shift and of Luis's open one. */
+function data(): Json {
+  const steps = [paso('e1001', 600), paso('e1001', 120, { que: 'fin' }), paso('e2', 60)];
+  const filas = steps.map((one, i) => [
+    `k${i}`,
+    { ...turnoEntry(one, { op: `k${i}`, tipo: '', at: one.fechah_x }, ''), n: i + 1, hash: '' },
+  ]);
+  const all = withWeek(withSteps(), planned('e1001', 1)) as { readonly _minuta_: { readonly u001: object } };
+  const dia = { filas: Object.fromEntries(filas) };
+  return { ...all, _minuta_: { u001: { ...all._minuta_.u001, '2026-11-28': dia } } } as unknown as Json;
+}
+
+test('hours by person, with what was planned; a shift that nobody ended counts none, and is set right', async () => {
+  const host = await show({ path, persona, data: data() });
+  expect(await screen.findByText(/^Ana Torres: 1\sturno · 8 h$/)).toBeVisible();
+  expect(screen.getByText('Programado 12 h')).toBeVisible();
+  expect(screen.getByText(m.noCuentan)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: m.corregir }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  expect(screen.getByText(m.momento)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: m.termino }), '2026-11-28 17:30');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  expect(screen.getByText(m.sinMotivo)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Olvidó terminar');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {}) as {
+    orden: string;
+    cuerpo: string;
+  }[];
+  expect(row?.orden).toBe('turnos corregir');
+  expect(JSON.parse(row?.cuerpo ?? '').valores).toEqual({
+    ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28 17:02', fin: '2026-11-28 17:30' },
+    motivo: 'Olvidó terminar',
+  });
+});
+
+test('a month without anything says so; a guard is told who sees it', async () => {
+  await show({ path, persona, data: withSteps() });
+  expect(await screen.findByText(m.vacio)).toBeVisible();
+  await show({ path, data: data() });
+  expect(await screen.findByText(m.soloOficina)).toBeVisible();
+});

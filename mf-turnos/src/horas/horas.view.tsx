@@ -1,0 +1,147 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { periodAt, periodWords } from '@gr/shared/domain/informe/period';
+import { type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
+import { hoursOf, type PersonHours, type Worked, workedOf } from '@gr/shared/domain/turno/hours';
+import { mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import {
+  joinReadings,
+  NoUnits,
+  OnlyFor,
+  Page,
+  ReadingView,
+  useHost,
+  useSearchParams,
+  useUnit,
+  useWatch,
+} from '@gr/shared/screen';
+import {
+  addDays,
+  Banner,
+  LinkButton,
+  List,
+  ListRow,
+  Select,
+  Stack,
+  StateChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { CorrectHours } from './correct.view.tsx';
+import { ExcelButton } from './excel-button.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+/** Months that can be chosen: this one and those before (our choice: a year). */
+const MONTHS = 13;
+/** Weeks of a roster that a month may touch. */
+const MONTH_WEEKS = 6;
+/** Days before and after a month whose steps may tell of its shifts: they arrive late, and a shift goes over midnight. */
+const AROUND = 2;
+
+/** `turnos/horas?un=&mes=`: hours by person and month out of the book of a unit, for who answers for it. */
+export function HorasView() {
+  const [params] = useSearchParams();
+  const un_id = useUnit(params.get('un'));
+  const toTurnos = <LinkButton href="/turnos">{m.verTurnos}</LinkButton>;
+  if (un_id === null)
+    return (
+      <Page title={m.titulo}>
+        <NoUnits />
+      </Page>
+    );
+  return (
+    <OnlyFor roles={['admin', 'supervisor']} title={m.titulo} message={m.soloOficina} action={toTurnos}>
+      <Month key={un_id} un_id={un_id} mes={params.get('mes') ?? ''} />
+    </OnlyFor>
+  );
+}
+
+function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string }) {
+  const { session, device } = useHost();
+  const { unidades } = useObservable(session.persona);
+  const [, setParams] = useSearchParams();
+  const today = localDate(device.now());
+  const months = lastMonths(today);
+  const { desde, hasta } = months.find((one) => one.desde === mes) ?? periodAt('mes', today);
+  const span = { ini_x: startOfDate(desde), fin_x: startOfDate(addDays(hasta, 1)) };
+  const book = useWatch<MinutaDias>(minutaQuery(un_id, addDays(desde, -AROUND), addDays(hasta, AROUND)));
+  const plan = useWatch<Readonly<Record<string, Json>>>(
+    programaQuery(un_id, mondayOf(startOfDate(desde)), MONTH_WEEKS),
+  );
+  const festivos = useWatch<Readonly<Record<string, string>>>({ path: '_festivos_' });
+  // Hours without the holidays, or without what was planned, would be wrong hours.
+  const reading = joinReadings<object>({ book, plan, festivos });
+  const worked = workedOf(book.snapshot?.value ?? {}).filter(
+    ({ ini_x, fin_x }) => ini_x < span.fin_x && (fin_x ?? ini_x) >= span.ini_x,
+  );
+  const planned = programasOf(plan.snapshot?.value);
+  const people = hoursOf(worked, planned, festivos.snapshot?.value ?? {}, span);
+  const go = (un: string, month: string) => setParams({ un, mes: month }, { replace: true });
+  const units = Object.entries(unidades).map(([value, label]) => ({ value, label }));
+  const unit = unidades[un_id] ?? un_id;
+  return (
+    <Page
+      title={m.titulo}
+      subtitle={unit}
+      {...(people.length > 0 && {
+        actions: <ExcelButton name={`horas-${un_id}-${desde.slice(0, 7)}`} {...{ people, worked }} />,
+      })}
+    >
+      <Stack gap={4}>
+        {units.length > 1 && (
+          <Select id="un" label={m.unidad} choices={units} value={un_id} onChange={(un) => go(un, desde)} />
+        )}
+        <Select
+          id="mes"
+          label={m.mes}
+          choices={months.map((one) => ({ value: one.desde, label: periodWords(one, today) }))}
+          value={desde}
+          onChange={(month) => go(un_id, month)}
+        />
+        {people.some(({ abiertos }) => abiertos > 0) && (
+          <Banner inset tone="warn">
+            {m.noCuentan}
+          </Banner>
+        )}
+        <ReadingView reading={reading} empty={m.vacio} isEmpty={() => people.length === 0}>
+          {() => (
+            <List label={m.titulo}>
+              {people.map((one) => (
+                <PersonRow key={one.emp_id} one={one} />
+              ))}
+            </List>
+          )}
+        </ReadingView>
+        {worked.length > 0 && <CorrectHours {...{ un_id, unit, worked }} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function PersonRow({ one }: { readonly one: PersonHours }) {
+  const { emp_nom, turnos, total, noche, domingo, festivo, programado, abiertos, corrigieron } = one;
+  const more = [
+    ...(programado > 0 ? [m.programado(programado)] : []),
+    ...(corrigieron.length > 0 ? [m.corrigieron(corrigieron)] : []),
+  ];
+  return (
+    <ListRow
+      icon="user"
+      title={`${emp_nom}: ${m.total(turnos, total)}`}
+      subtitle={m.partes(noche, domingo, festivo)}
+      meta={more.join(' · ')}
+      trailing={abiertos > 0 && <StateChip tone="warn">{m.abiertos(abiertos)}</StateChip>}
+    />
+  );
+}
+
+function lastMonths(today: string) {
+  const months = [periodAt('mes', today)];
+  while (months.length < MONTHS) months.push(periodAt('mes', addDays(months.at(-1)?.desde ?? today, -1)));
+  return months;
+}
+
+/** What the list, the file and the correction are about. */
+export interface HoursProps {
+  readonly people: readonly PersonHours[];
+  readonly worked: readonly Worked[];
+}

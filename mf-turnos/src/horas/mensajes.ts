@@ -1,0 +1,48 @@
+import { formatCount, formatList, formatNumber } from '@gr/shared/ui';
+
+const HOUR_MS = 3_600_000;
+
+/** Hours with two decimals, as a payroll counts them. */
+export const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 100) / 100;
+const hours = (ms: number): string => `${formatNumber(inHours(ms))} h`;
+
+/** Texts of the hours worked. */
+export const mensajes = {
+  titulo: 'Horas trabajadas',
+  soloOficina: 'Las horas las ve quien supervisa la unidad.',
+  verTurnos: 'Ver turnos',
+  unidad: 'Unidad',
+  mes: 'Mes',
+  vacio: 'En este mes nadie trabajó ni tiene turnos programados.',
+  total: (turnos: number, total: number) => `${formatCount(turnos, 'turno', 'turnos')} · ${hours(total)}`,
+  partes: (noche: number, domingo: number, festivo: number) =>
+    `Noche ${hours(noche)} · Domingo ${hours(domingo)} · Festivo ${hours(festivo)}`,
+  programado: (ms: number) => `Programado ${hours(ms)}`,
+  abiertos: (n: number) => `${formatCount(n, 'turno', 'turnos')} sin terminar`,
+  noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
+  corrigieron: (quienes: readonly string[]) => `Corrigió ${formatList(quienes)}`,
+  excel: 'Descargar Excel',
+  haciendo: 'Haciendo el archivo…',
+  descargado: 'Archivo descargado.',
+  fallo: 'No se pudo hacer el archivo. Conéctese y repita.',
+  hojas: { horas: 'Horas', turnos: 'Turnos' },
+  columnas: [
+    ...['Código', 'Persona', 'Turnos', 'Sin terminar', 'Horas', 'Noche', 'Domingo', 'Festivo'],
+    ...['Programado', 'Corrigió'],
+  ],
+  columnasTurnos: ['Código', 'Persona', 'Puesto', 'Empezó', 'Terminó', 'Corrigió'],
+
+  corregir: 'Corregir las horas',
+  turno: 'Turno',
+  empezo: 'Empezó',
+  termino: 'Terminó',
+  motivo: 'Motivo',
+  momento: 'Escriba fecha y hora, como 2026-11-28 18:00. No puede durar más de 24 horas.',
+  sinMotivo: 'Escriba por qué.',
+  guardar: 'Guardar',
+  guardando: 'Guardando…',
+  hecho: 'Horas corregidas. Quedan en la minuta.',
+  noHecho: 'No se guardó. Repita.',
+  resumen: (unidad: string) => `Horas corregidas · ${unidad}`,
+  sinFin: 'sin terminar',
+} as const;

@@ -1,0 +1,184 @@
+import { QUE } from '@gr/shared/domain/turno/doubts';
+import { type ProgramaChanges, type TurnoPrograma, WEEKS_MAX } from '@gr/shared/domain/turno/programa';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui';
+import { useState } from 'react';
+import { usePoints } from '../use-points.ts';
+import { mensajes as m } from './mensajes.ts';
+import { type Asignacion, assigned, type Horas } from './pattern.model.ts';
+import type { Semanas, Unidad } from './use-programa.ts';
+
+/** The day of a person that is assigned from; `null` = nobody is chosen yet. */
+export interface Cell {
+  readonly emp_id: string | null;
+  readonly dia: string;
+}
+
+interface Props {
+  readonly un_id: string;
+  readonly cell: Cell;
+  readonly unidad: Unidad;
+  readonly semanas: Semanas;
+  readonly pending: boolean;
+  readonly onClose: () => void;
+  readonly onChange: (cambios: ProgramaChanges) => Promise<void>;
+}
+
+type Patron = keyof typeof m.patrones;
+type Que = TurnoPrograma['que'];
+
+const choicesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
+  (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }));
+const numbers = (last: number, label: (n: number) => string) =>
+  Array.from({ length: last }, (_, i) => ({ value: `${i + 1}`, label: label(i + 1) }));
+/** The chosen hours of no shift of the unit. */
+const OWN = '';
+
+/** «Asignar turnos»: a person's day, or a pattern from that day on. Whatever stands on these days is the person's anew. */
+export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, onChange }: Props) {
+  const { gente, turnos } = unidad;
+  const points = usePoints([un_id])[un_id] ?? {};
+  const before = rowOf(semanas, cell);
+  const names = Object.keys(turnos);
+  const [emp_id, setPerson] = useState(cell.emp_id);
+  const [que, setQue] = useState<Que>(before?.que ?? 'turno');
+  const [desde, setDesde] = useState(cell.dia);
+  const [patron, setPatron] = useState<Patron>(cell.emp_id === null ? 'diario' : 'uno');
+  const [turno, setTurno] = useState(before?.turno ?? names[0] ?? OWN);
+  const [segundo, setSegundo] = useState(names.includes('noche') ? 'noche' : (names.at(-1) ?? OWN));
+  const [ini, setIni] = useState('06:00');
+  const [fin, setFin] = useState('18:00');
+  const [trabaja, setTrabaja] = useState('2');
+  const [descansa, setDescansa] = useState('2');
+  const [semanasN, setSemanasN] = useState('1');
+  const [qr_id, setPost] = useState(before?.qr_id ?? OWN);
+  const [error, setError] = useState<string>();
+  const isShift = que === 'turno';
+  const shifts = [
+    ...Object.entries(turnos).map(([value, { hora_ini, hora_fin }]) => ({
+      value,
+      label: `${value}, ${m.horas(hora_ini, hora_fin)}`,
+    })),
+    { value: OWN, label: m.otrasHoras },
+  ];
+  const hoursOf = (name: string): Horas => {
+    const named = turnos[name];
+    return named === undefined ? { hora_ini: ini, hora_fin: fin } : { turno: name, ...named };
+  };
+  function save(free = false): void {
+    if (emp_id === null) {
+      setError(m.elijaPersona);
+      return;
+    }
+    const first = hoursOf(turno);
+    const [on, off] = [Number(trabaja), Number(descansa)];
+    const repeat = (times: number, one: Horas | null) => Array.from({ length: times }, () => one);
+    const ciclos: Readonly<Record<Patron, Asignacion['ciclo']>> = {
+      uno: [first],
+      diario: [first],
+      dosDosDos: [...repeat(2, first), ...repeat(2, hoursOf(segundo)), ...repeat(2, null)],
+      propio: [...repeat(on, first), ...repeat(off, null)],
+    };
+    const cambios = assigned(semanas, {
+      ...{ emp_id, que, desde },
+      dias: patron === 'uno' ? 1 : 7 * Number(semanasN),
+      ciclo: free ? [null] : ciclos[patron],
+      ...(qr_id !== OWN && { qr_id }),
+    });
+    if (cambios === null) setError(m.horasMal);
+    else void onChange(cambios);
+  }
+  const wait = { pending, pendingLabel: m.guardando };
+  return (
+    <Dialog
+      open
+      title={m.asignar}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" {...wait} onPress={() => save()}>
+            {m.guardar}
+          </Button>
+          {before && (
+            <Button full size="large" onPress={() => save(true)}>
+              {m.quitar}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {Object.keys(gente).length === 0 ? (
+          <p>{m.sinGente}</p>
+        ) : (
+          <Select
+            {...{ id: 'persona', label: m.persona, value: emp_id, error }}
+            choices={choicesOf(gente)}
+            onChange={(value) => {
+              setPerson(value);
+              setError(undefined);
+            }}
+          />
+        )}
+        <Select id="que" label={m.que} choices={choicesOf(QUE)} value={que} onChange={setQue} />
+        {isShift && <Select id="turno" label={m.turno} choices={shifts} value={turno} onChange={setTurno} />}
+        {isShift && turnos[turno] === undefined && (
+          <>
+            <TextField id="ini" type="time" label={m.horaIni} value={ini} onChange={setIni} />
+            <TextField id="fin" type="time" label={m.horaFin} value={fin} onChange={setFin} />
+          </>
+        )}
+        <TextField id="desde" type="date" label={m.desde} value={desde} onChange={setDesde} />
+        <Select
+          id="patron"
+          label={m.patron}
+          choices={choicesOf(m.patrones).filter(
+            ({ value }) => isShift || value === 'uno' || value === 'diario',
+          )}
+          value={patron}
+          onChange={setPatron}
+        />
+        {isShift && patron === 'dosDosDos' && (
+          <Select id="segundo" label={m.segundo} choices={shifts} value={segundo} onChange={setSegundo} />
+        )}
+        {isShift && patron === 'propio' && (
+          <>
+            <Select
+              {...{ id: 'trabaja', label: m.trabaja, choices: numbers(13, m.numDias) }}
+              {...{ value: trabaja, onChange: setTrabaja }}
+            />
+            <Select
+              {...{ id: 'descansa', label: m.descansa, choices: numbers(13, m.numDias) }}
+              {...{ value: descansa, onChange: setDescansa }}
+            />
+          </>
+        )}
+        {patron !== 'uno' && (
+          <Select
+            {...{ id: 'semanas', label: m.durante, choices: numbers(WEEKS_MAX - 1, m.semanas) }}
+            {...{ value: semanasN, onChange: setSemanasN }}
+          />
+        )}
+        {isShift && Object.keys(points).length > 0 && (
+          <Select
+            id="puesto"
+            label={m.puesto}
+            choices={[
+              { value: OWN, label: m.cualquiera },
+              ...Object.entries(points)
+                .filter(([, { estado }]) => estado === 'activo')
+                .map(([value, { nom_qr }]) => ({ value, label: nom_qr })),
+            ]}
+            value={qr_id}
+            onChange={setPost}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function rowOf(semanas: Semanas, { emp_id, dia }: Cell): TurnoPrograma | undefined {
+  const rows = Object.values(semanas).flatMap(({ turnos }) => Object.values(turnos));
+  return rows.find((one) => one.emp_id === emp_id && localDate(one.ini_x) === dia);
+}

@@ -1,0 +1,36 @@
+import { localDate } from '@gr/shared/domain/valor/time';
+import { List, ListRow, Section, Stack, StateChip } from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+import { cellText, daysOf, type WeekProps } from './week-table.view.tsx';
+
+/** The rows of a week by day, on a phone. */
+export function DayList({ lunes, turnos, avisos, festivos, edit }: WeekProps) {
+  const rows = Object.entries(turnos).sort(([, a], [, b]) => a.ini_x - b.ini_x);
+  const wrong = new Set(avisos.map(({ fila }) => fila.id));
+  const days = daysOf(lunes).map((day) => ({
+    ...day,
+    own: rows.filter(([, { ini_x }]) => localDate(ini_x) === day.dia),
+  }));
+  return (
+    <Stack gap={5}>
+      {days
+        .filter(({ own }) => own.length > 0)
+        .map(({ dia, name, own }) => (
+          <Section key={dia} title={festivos[dia] ? `${name} · ${m.festivo(festivos[dia])}` : name}>
+            <List>
+              {own.map(([id, row]) => (
+                <ListRow
+                  key={id}
+                  icon="user"
+                  title={row.emp_nom}
+                  subtitle={[cellText(row), row.nom_qr].filter(Boolean).join(' · ')}
+                  trailing={wrong.has(id) && <StateChip tone="warn">{m.avisoCelda}</StateChip>}
+                  {...(edit && { onPress: () => edit(row.emp_id, dia) })}
+                />
+              ))}
+            </List>
+          </Section>
+        ))}
+    </Stack>
+  );
+}

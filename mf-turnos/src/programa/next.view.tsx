@@ -1,0 +1,37 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { useHost, useNow, useWatchAll } from '@gr/shared/screen';
+import { addDays, Card, formatDay, formatTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+
+/** «Su próximo turno», of this week and the next, in any unit of the person; nothing where none is planned. */
+export function NextShift() {
+  const { unidades, emp_id } = useObservable(useHost().session.persona);
+  const now = useNow(60_000);
+  const lunes = mondayOf(now);
+  const units = Object.keys(unidades);
+  const readings = useWatchAll<Readonly<Record<string, Json>>>(
+    Object.fromEntries(units.map((un_id) => [un_id, programaQuery(un_id, lunes, 2)])),
+  );
+  const [next] = units
+    .flatMap((un_id) =>
+      Object.values(programasOf(readings[un_id]?.snapshot?.value)).map((row) => ({ ...row, un_id })),
+    )
+    .filter((row) => row.que === 'turno' && row.emp_id === emp_id && row.ini_x > now)
+    .sort((a, b) => a.ini_x - b.ini_x);
+  const all = <LinkButton href="/turnos/programa">{m.programacion}</LinkButton>;
+  if (next === undefined) return all;
+  const day = localDate(next.ini_x);
+  const near = day === localDate(now) ? m.hoy : day === addDays(localDate(now), 1) ? m.manana : null;
+  const where = [next.nom_qr, unidades[next.un_id]].filter(Boolean).join(' · ');
+  return (
+    <Card
+      icon="calendar"
+      title={`${m.proximo}: ${m.cuando(near ?? formatDay(next.ini_x), formatTime(next.ini_x))}`}
+    >
+      <p>{where}</p>
+      {all}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { mondayOf, type ProgramaChanges, rowId, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import { addDays } from '@gr/shared/domain/valor/days';
+import { localDate, minutesOf, startOfDate } from '@gr/shared/domain/valor/time';
+import type { Semanas } from './use-programa.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MIN = 24 * 60;
+
+/** Hours of a shift, `HH:mm`; one that ends no later than it begins ends on the next day. */
+export interface Horas {
+  readonly turno?: string;
+  readonly hora_ini: string;
+  readonly hora_fin: string;
+}
+
+/** What is given to a person: the days of a cycle, `null` = a day of rest, from a day on for some days. */
+export interface Asignacion extends Pick<TurnoPrograma, 'emp_id' | 'qr_id' | 'que'> {
+  readonly desde: string;
+  readonly dias: number;
+  readonly ciclo: readonly (Horas | null)[];
+}
+
+/** A row that has not been named by the company yet. */
+type NewRow = NonNullable<ProgramaChanges[string]['turnos'][string]>;
+
+/** A shift of a day; `null` = its hours are none. An absence is of the whole day. */
+function rowFor({ que, emp_id, qr_id }: Asignacion, day: string, horas: Horas): NewRow | null {
+  const start = startOfDate(day);
+  if (que !== 'turno') return { que, emp_id, ini_x: start, fin_x: start + DAY_MIN * MINUTE_MS };
+  const [ini, end] = [minutesOf(horas.hora_ini), minutesOf(horas.hora_fin)];
+  if (ini === null || end === null) return null;
+  const { turno } = horas;
+  return {
+    ...{ que, emp_id, ini_x: start + ini * MINUTE_MS },
+    fin_x: start + (end > ini ? end : end + DAY_MIN) * MINUTE_MS,
+    ...(turno !== undefined && { turno }),
+    ...(qr_id !== undefined && { qr_id }),
+  };
+}
+
+/**
+ * What an assignment changes: each of its days is the person's anew, so what stood there goes. A day of rest leaves nothing; `null` = its hours
+ * are none.
+ */
+export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges | null {
+  const days = Array.from({ length: given.dias }, (_, i) => addDays(given.desde, i));
+  const fresh = days.map((day, i) => {
+    const horas = given.ciclo[i % given.ciclo.length] ?? null;
+    return horas === null ? undefined : rowFor(given, day, horas);
+  });
+  if (fresh.includes(null)) return null;
+  const all = new Set(days);
+  return changesOf(
+    semanas,
+    ({ emp_id, ini_x }) => emp_id === given.emp_id && all.has(localDate(ini_x)),
+    fresh.filter((one) => one != null),
+  );
+}
+
+/** What copies the week before to one: people who have a row on a day keep it. */
+export function copied(semanas: Semanas, lunes: string): ProgramaChanges {
+  const week = Object.values(semanas[lunes]?.turnos ?? {});
+  const taken = new Set(week.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
+  const later = 7 * DAY_MIN * MINUTE_MS;
+  const rows = Object.values(semanas[addDays(lunes, -7)]?.turnos ?? {})
+    .filter(({ que }) => que === 'turno' || que === 'descanso')
+    .map((row): NewRow => {
+      const { que, emp_id, turno, qr_id } = row;
+      return {
+        ...{ que, emp_id, ini_x: row.ini_x + later, fin_x: row.fin_x + later },
+        ...(turno !== undefined && { turno }),
+        ...(qr_id !== undefined && { qr_id }),
+      };
+    })
+    .filter(({ emp_id, ini_x }) => !taken.has(`${emp_id} ${localDate(ini_x)}`));
+  return changesOf(semanas, () => false, rows);
+}
+
+function changesOf(
+  semanas: Semanas,
+  goes: (row: TurnoPrograma) => boolean,
+  fresh: readonly NewRow[],
+): ProgramaChanges {
+  const changes: Record<string, { ver: number; turnos: Record<string, NewRow | null> }> = {};
+  const put = (lunes: string, id: string, row: NewRow | null) => {
+    changes[lunes] ??= { ver: semanas[lunes]?.ver ?? 0, turnos: {} };
+    changes[lunes].turnos[id] = row;
+  };
+  for (const [lunes, { turnos }] of Object.entries(semanas))
+    for (const [id, row] of Object.entries(turnos)) if (goes(row)) put(lunes, id, null);
+  for (const row of fresh) put(mondayOf(row.ini_x), rowId(row.emp_id, row.ini_x), row);
+  return changes;
+}

@@ -1,0 +1,50 @@
+import { assigned, copied } from './pattern.model.ts';
+
+const dia = { turno: 'dia', hora_ini: '06:00', hora_fin: '18:00' };
+const noche = { turno: 'noche', hora_ini: '18:00', hora_fin: '06:00' };
+const given = { emp_id: 'a', que: 'turno', desde: '2026-12-03', dias: 7 } as const;
+const shown = (changes: ReturnType<typeof assigned>) =>
+  Object.entries(changes ?? {}).map(([lunes, { ver, turnos }]) => [
+    lunes,
+    ver,
+    Object.values(turnos).map((row) => row && new Date(row.ini_x - 18_000_000).toISOString().slice(5, 13)),
+  ]);
+const at = (text: string) => Date.parse(`2026-${text}:00-05:00`);
+const semanas = {
+  '2026-11-30': {
+    ...{ ver: 4, emp_id: '', emp_nom: '', fechah_x: 0 },
+    turnos: {
+      old: { que: 'turno', emp_id: 'a', emp_nom: 'A', ini_x: at('12-04T00:00'), fin_x: at('12-04T08:00') },
+      gone: { que: 'turno', emp_id: 'a', emp_nom: 'A', ini_x: at('12-01T00:00'), fin_x: at('12-01T08:00') },
+      away: { que: 'permiso', emp_id: 'b', emp_nom: 'B', ini_x: at('12-01T00:00'), fin_x: at('12-02T00:00') },
+    },
+  },
+} as const;
+
+test('2 × 2 × 2 over a week’s end: days, nights, rest; what stood on its days goes, and no other', () => {
+  expect(shown(assigned(semanas, { ...given, ciclo: [dia, dia, noche, noche, null, null] }))).toEqual([
+    ['2026-11-30', 4, [null, '12-03T06', '12-04T06', '12-05T18', '12-06T18']],
+    ['2026-12-07', 0, ['12-09T06']],
+  ]);
+});
+
+test('an absence is of whole days; hours that are none are told', () => {
+  const away = assigned({}, { ...given, dias: 1, que: 'vacaciones', ciclo: [dia] });
+  const [row] = Object.values(away?.['2026-11-30']?.turnos ?? {});
+  expect(row).toEqual({ que: 'vacaciones', emp_id: 'a', ini_x: at('12-03T00:00'), fin_x: at('12-04T00:00') });
+  expect(assigned({}, { ...given, ciclo: [{ hora_ini: '25:00', hora_fin: '06:00' }] })).toBeNull();
+});
+
+test('a week is copied without absences, and nobody’s day that is taken', () => {
+  const row = {
+    que: 'turno',
+    emp_id: 'a',
+    emp_nom: 'A',
+    ini_x: at('12-11T12:00'),
+    fin_x: at('12-11T14:00'),
+  } as const;
+  const taken = { ver: 2, emp_id: '', emp_nom: '', fechah_x: 0, turnos: { row } };
+  expect(shown(copied({ ...semanas, '2026-12-07': taken }, '2026-12-07'))).toEqual([
+    ['2026-12-07', 2, ['12-08T00']],
+  ]);
+});

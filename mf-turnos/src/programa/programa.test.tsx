@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOW, planned, show, withSteps, withWeek } from '../show.testing.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+const path = '/turnos/programa';
+const HOUR = 3_600_000;
+const office = { rol: 'supervisor', emp_id: 'e9', unidades: { u001: 'Los Cedros' } } as const;
+
+beforeAll(() => import('./programa.view.tsx'));
+
+/** The change that was asked for last. */
+function asked(host: Awaited<ReturnType<typeof show>>): Record<string, { ver: number; turnos: object }> {
+  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {});
+  const { orden, texto } = row as { orden: string; texto: string };
+  expect(orden).toBe('turnos programar');
+  return JSON.parse(texto);
+}
+
+test('a guard sees the own next shift, and the week by day without a button', async () => {
+  const rows = [planned('e1001', 24, { nom_qr: 'Portería' }), planned('e2', 6)];
+  const host = await show({ data: withWeek(withSteps(), ...rows) });
+  expect(await screen.findByText('Su próximo turno: mañana a las 18:02')).toBeVisible();
+  expect(screen.getByText(/^Portería · /)).toBeVisible();
+  await act(async () => host.route.go(path));
+  expect(await screen.findByText('18:02 a 06:02 · Portería')).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.asignar })).toBeNull();
+});
+
+test('two taps from an empty week: somebody works twelve hours every day', async () => {
+  const host = await show({ path: `${path}?lunes=2026-11-30`, persona: office, data: withWeek(withSteps()) });
+  expect(await screen.findByText(m.vacia)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: m.asignar }));
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  expect(screen.getByText(m.elijaPersona)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.persona }), 'Luis Rey');
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  const week = asked(host)['2026-11-30'];
+  expect(week?.ver).toBe(0);
+  const T0 = Date.parse('2026-11-30T06:00:00-05:00');
+  expect(Object.values(week?.turnos ?? {})).toHaveLength(7);
+  expect(week?.turnos).toHaveProperty(`e2_${T0}`, {
+    ...{ que: 'turno', emp_id: 'e2', turno: 'dia', ini_x: T0, fin_x: T0 + 12 * HOUR },
+  });
+});
+
+test('a cell is emptied; too little rest is told beside it; last week is copied', async () => {
+  const rows = [planned('e1001', 1), planned('e1001', 18), planned('e2', -24 * 7)];
+  const host = await show({ path, persona: office, data: withWeek(withSteps(), ...rows) });
+  expect(await screen.findByText(/descansa 5 h antes del turno del 29 de nov/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: m.copiar }));
+  const copy = asked(host)['2026-11-23'];
+  expect(copy).toMatchObject({ ver: 1, turnos: { [`e2_${NOW}`]: { emp_id: 'e2', ini_x: NOW } } });
+});
+
+test('without a line the roster is only shown', async () => {
+  const data = withWeek(withSteps(), planned('e1001', 1));
+  await show({ path, persona: office, data, network: 'sin_conexion' });
+  expect(await screen.findByText(m.sinConexion)).toBeVisible();
+  expect(within(screen.getByRole('list')).getByText('Ana Torres')).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.asignar })).toBeNull();
+});

@@ -1,0 +1,169 @@
+import { type Doubt, doubtsOf, doubtText, type PlacedRow } from '@gr/shared/domain/turno/doubts';
+import { mondayOf, type Programados, type TurnoPrograma, WEEKS_MAX } from '@gr/shared/domain/turno/programa';
+import { startOfDate } from '@gr/shared/domain/valor/time';
+import { NoUnits, Page, ReadingView, useHost, useNow, useSearchParams, useUnit } from '@gr/shared/screen';
+import {
+  addDays,
+  Banner,
+  Button,
+  formatDays,
+  formatWhen,
+  IconButton,
+  LinkButton,
+  Section,
+  Select,
+  Stack,
+  useDesk,
+  useObservable,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { AssignDialog, type Cell } from './assign.view.tsx';
+import { DayList } from './day-list.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { copied } from './pattern.model.ts';
+import s from './programa.module.css';
+import { type Semanas, useProgramar, useSemanas, useUnidad } from './use-programa.ts';
+import { WeekTable } from './week-table.view.tsx';
+
+/** `turnos/programa?un=&lunes=`: who is meant to work when in a unit's week; changed by administrators and by its supervisors. */
+export function ProgramaView() {
+  const [params] = useSearchParams();
+  const un_id = useUnit(params.get('un'));
+  const now = useNow(60_000);
+  const asked = startOfDate(params.get('lunes') ?? '');
+  if (un_id === null)
+    return (
+      <Page title={m.titulo}>
+        <NoUnits />
+      </Page>
+    );
+  return <Week key={un_id} un_id={un_id} lunes={mondayOf(asked > 0 ? asked : now)} />;
+}
+
+interface WeekProps {
+  readonly un_id: string;
+  readonly lunes: string;
+}
+
+function Week({ un_id, lunes }: WeekProps) {
+  const { session, network, device } = useHost();
+  const { unidades, rol } = useObservable(session.persona);
+  const isOffline = useObservable(network.state) === 'sin_conexion';
+  const desk = useDesk();
+  const edits = rol !== 'rondero';
+  // Who assigns a pattern changes the weeks after this one, and must have seen them.
+  const { reading, semanas } = useSemanas(un_id, addDays(lunes, -7), edits ? WEEKS_MAX + 1 : 2);
+  const unidad = useUnidad(un_id);
+  const { pending, change } = useProgramar(un_id);
+  const [cell, setCell] = useState<Cell | null>(null);
+  const { turnos = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
+  const avisos = avisosIn(un_id, semanas, lunes);
+  const may = edits && !isOffline && reading.snapshot !== null;
+  const edit = may ? (emp_id: string, dia: string) => setCell({ emp_id, dia }) : undefined;
+  const people = { ...unidad.gente, ...namesOf(turnos) };
+  const buttons = { full: true, pending, pendingLabel: m.guardando };
+  return (
+    <Page
+      title={m.titulo}
+      subtitle={unidades[un_id]}
+      {...(may && {
+        actions: (
+          <>
+            <Button
+              {...buttons}
+              variant="primary"
+              icon="add"
+              onPress={() => setCell({ emp_id: null, dia: lunes })}
+            >
+              {m.asignar}
+            </Button>
+            <Button {...buttons} icon="history" onPress={() => void change(copied(semanas, lunes))}>
+              {m.copiar}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      <Stack gap={4}>
+        <WeekChoice un_id={un_id} lunes={lunes} />
+        {edits && isOffline && (
+          <Banner inset tone="info" icon="clock">
+            {m.sinConexion}
+          </Banner>
+        )}
+        <ReadingView
+          reading={reading}
+          empty={m.vacia}
+          isEmpty={() => Object.keys(turnos).length === 0 && !(edits && desk)}
+        >
+          {() =>
+            desk ? (
+              <WeekTable {...{ lunes, turnos, people, avisos, edit }} festivos={unidad.festivos} />
+            ) : (
+              <DayList {...{ lunes, turnos, avisos, edit }} festivos={unidad.festivos} />
+            )
+          }
+        </ReadingView>
+        {avisos.length > 0 && (
+          <Section title={m.avisos}>
+            <Stack>
+              {avisos.map((aviso) => (
+                <Banner key={`${aviso.que} ${aviso.fila.id}`} inset tone="warn">
+                  {doubtText(aviso, (id) => unidades[id] ?? id)}
+                </Banner>
+              ))}
+            </Stack>
+          </Section>
+        )}
+        {edits && <LinkButton href={`/turnos/horas?un=${un_id}`}>{m.horasTrabajadas}</LinkButton>}
+        {fechah_x > 0 && <p>{m.cambio(emp_nom, formatWhen(fechah_x, device.now()))}</p>}
+      </Stack>
+      {cell && (
+        <AssignDialog
+          {...{ un_id, cell, unidad, semanas, pending }}
+          onClose={() => setCell(null)}
+          onChange={async (cambios) => {
+            if (await change(cambios)) setCell(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** People of a week's rows who are not of the unit any more stay in its table. */
+function namesOf(turnos: Programados): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.values(turnos).map(({ emp_id, emp_nom }: TurnoPrograma) => [emp_id, emp_nom]),
+  );
+}
+
+/** What is doubtful in a week, beside the weeks around it. */
+function avisosIn(un_id: string, semanas: Semanas, lunes: string): readonly Doubt[] {
+  const filas = [-7, 0, 7].flatMap((days) => {
+    const week = addDays(lunes, days);
+    const rows = Object.entries(semanas[week]?.turnos ?? {});
+    return rows.map(([id, row]): PlacedRow => ({ ...row, id, un_id, lunes: week }));
+  });
+  return doubtsOf(filas).filter(({ fila }) => fila.lunes === lunes);
+}
+
+function WeekChoice({ un_id, lunes }: WeekProps) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const [, setParams] = useSearchParams();
+  const go = (un: string, week: string) => setParams({ un, lunes: week }, { replace: true });
+  const choices = Object.entries(unidades).map(([value, label]) => ({ value, label }));
+  const days = formatDays({ desde: lunes, hasta: addDays(lunes, 6) }, lunes);
+  return (
+    <Stack>
+      {choices.length > 1 && (
+        <Select id="un" label={m.unidad} choices={choices} value={un_id} onChange={(un) => go(un, lunes)} />
+      )}
+      <div className={s.week}>
+        <IconButton icon="chevron-left" label={m.anterior} onPress={() => go(un_id, addDays(lunes, -7))} />
+        <strong>{m.semana(days)}</strong>
+        <IconButton icon="chevron-right" label={m.siguiente} onPress={() => go(un_id, addDays(lunes, 7))} />
+      </div>
+    </Stack>
+  );
+}

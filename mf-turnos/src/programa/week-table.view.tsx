@@ -1,0 +1,90 @@
+import { type Doubt, QUE } from '@gr/shared/domain/turno/doubts';
+import type { Programados, TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
+import { addDays, StateChip } from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+import s from './programa.module.css';
+
+/** What a week's table and its list by day show. */
+export interface WeekProps {
+  readonly lunes: string;
+  readonly turnos: Programados;
+  readonly avisos: readonly Doubt[];
+  readonly festivos: Readonly<Record<string, string>>;
+  /** Opens the day of a person; absent = it is only shown. */
+  readonly edit: ((emp_id: string, dia: string) => void) | undefined;
+}
+
+/** The days of a week, with their words. */
+export function daysOf(lunes: string): readonly { readonly dia: string; readonly name: string }[] {
+  return m.dias.map((name, i) => {
+    const dia = addDays(lunes, i);
+    return { dia, name: m.dia(name, Number(dia.slice(8))) };
+  });
+}
+
+/** «18:00 a 06:00», or why there is no shift. */
+export function cellText({ que, ini_x, fin_x }: TurnoPrograma): string {
+  return que === 'turno' ? m.horas(horaLocal(ini_x), horaLocal(fin_x)) : QUE[que];
+}
+
+/** People by days, at a desk. */
+export function WeekTable({
+  lunes,
+  turnos,
+  people,
+  avisos,
+  festivos,
+  edit,
+}: WeekProps & { readonly people: Readonly<Record<string, string>> }) {
+  const days = daysOf(lunes);
+  const rows = Object.entries(turnos).sort(([, a], [, b]) => a.ini_x - b.ini_x);
+  const wrong = new Set(avisos.map(({ fila }) => fila.id));
+  return (
+    <div className={s.box}>
+      <table className={s.table} aria-label={m.titulo}>
+        <thead>
+          <tr>
+            <th scope="col">{m.persona}</th>
+            {days.map(({ dia, name }) => (
+              <th key={dia} scope="col" className={festivos[dia] && s.holiday}>
+                {name}
+                {festivos[dia] && <span className={s.small}>{m.festivo(festivos[dia])}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(people).map(([emp_id, nom]) => (
+            <tr key={emp_id}>
+              <th scope="row">{nom}</th>
+              {days.map(({ dia, name }) => {
+                const own = rows.filter(([, one]) => one.emp_id === emp_id && localDate(one.ini_x) === dia);
+                const text = own.map(([, one]) => cellText(one)).join(', ');
+                const posts = own.flatMap(([, { nom_qr }]) => nom_qr ?? []).join(', ');
+                return (
+                  <td key={dia} className={festivos[dia] && s.holiday}>
+                    {edit ? (
+                      <button
+                        type="button"
+                        className={s.cell}
+                        aria-label={m.celda(nom, name, text || m.libre)}
+                        onClick={() => edit(emp_id, dia)}
+                      >
+                        {text || '–'}
+                      </button>
+                    ) : (
+                      text || '–'
+                    )}
+                    {posts && <span className={s.small}>{posts}</span>}
+                    {own.some(([id]) => wrong.has(id)) && <StateChip tone="warn">{m.avisoCelda}</StateChip>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { turnoEntry } from '../minuta/entradas.ts';
+import type { Entrada, MinutaDias } from '../minuta/minuta.ts';
+import { hoursOf, type Span, workedOf } from './hours.ts';
+import { randomOf, SEED } from './random.testing.ts';
+import { enTurno, type PasoTurno, type TurnoSteps } from './turno.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** Saturday 28 November 2026; Monday 30 is made a holiday. */
+const T0 = Date.parse('2026-11-28T00:00:00-05:00');
+const FESTIVOS = { '2026-11-30': 'San Andrés', '2026-11-29': 'Un domingo' };
+const SPAN: Span = { ini_x: T0 + 6 * HOUR, fin_x: T0 + 60 * HOUR };
+
+const paso = (
+  que: PasoTurno['que'],
+  emp_id: string,
+  hours: number,
+  more: Partial<PasoTurno> = {},
+): PasoTurno => ({
+  ...{ que, emp_id, emp_nom: emp_id, qr_id: 'q1', nom_qr: 'Portería' },
+  ...{ fechah_x: T0 + Math.round(hours * 60) * MINUTE },
+  ...more,
+});
+/** A book with these steps, each an entry of its own. */
+function bookOf(steps: TurnoSteps, more: Readonly<Record<string, object>> = {}): MinutaDias {
+  const entries = Object.entries(steps).map(([id, one]) => [
+    id,
+    turnoEntry(one, { op: id, tipo: 'empezar_turno', at: one.fechah_x }, ''),
+  ]);
+  const all = [...entries, ...Object.entries(more)];
+  const filas = all.map(([id, entry], i) => [id, { ...(entry as object), n: i + 1, hash: '' } as Entrada]);
+  return { '2026-11-28': { filas: Object.fromEntries(filas) } } as MinutaDias;
+}
+const stepsOf = (...all: readonly PasoTurno[]): TurnoSteps =>
+  Object.fromEntries(all.map((one, i) => [`k${i}`, one]));
+const told = (...all: readonly PasoTurno[]) =>
+  hoursOf(workedOf(bookOf(stepsOf(...all))), {}, FESTIVOS, SPAN).map((one) => [
+    ...[one.emp_id, one.turnos, one.abiertos],
+    ...[one.total, one.noche, one.domingo, one.festivo].map((ms) => ms / HOUR),
+  ]);
+
+test.each<readonly [string, readonly PasoTurno[], readonly unknown[]]>([
+  ['a day', [paso('inicio', 'a', 8), paso('fin', 'a', 16)], [['a', 1, 0, 8, 0, 0, 0]]],
+  ['a night into Sunday', [paso('inicio', 'a', 18), paso('fin', 'a', 30)], [['a', 1, 0, 12, 11, 6, 0]]],
+  [
+    'Sunday night into a holiday',
+    [paso('inicio', 'a', 42), paso('fin', 'a', 54)],
+    [['a', 1, 0, 12, 11, 6, 6]],
+  ],
+  [
+    'over the first hour of the days',
+    [paso('inicio', 'a', 0), paso('fin', 'a', 8)],
+    [['a', 1, 0, 2, 0, 0, 0]],
+  ],
+  ['before the days', [paso('inicio', 'a', 0), paso('fin', 'a', 6)], []],
+  ['nobody ended it', [paso('inicio', 'a', 8)], [['a', 0, 1, 0, 0, 0, 0]]],
+  ['ended after seventeen hours', [paso('inicio', 'a', 8), paso('fin', 'a', 25)], [['a', 0, 1, 0, 0, 0, 0]]],
+  [
+    'a relief ends it',
+    [paso('inicio', 'a', 8), paso('inicio', 'b', 16, { releva_id: 'a' }), paso('fin', 'b', 18)],
+    [
+      ['a', 1, 0, 8, 0, 0, 0],
+      ['b', 1, 0, 2, 0, 0, 0],
+    ],
+  ],
+  [
+    'a relief without the code ends nothing',
+    [
+      paso('inicio', 'a', 8),
+      paso('inicio', 'b', 16, { releva_id: 'a', marcas: { sin_codigo: true } }),
+      paso('fin', 'b', 18),
+    ],
+    [
+      ['a', 0, 1, 0, 0, 0, 0],
+      ['b', 1, 0, 2, 0, 0, 0],
+    ],
+  ],
+])('%s', (_, steps, expected) => expect(told(...steps)).toEqual(expected));
+
+test('hours that were set right hold, with who did it; what was planned stands beside them', () => {
+  const horas = (to: number) => ({
+    ...{ que: 'turno', texto: '', emp_nom: `Eva ${to}`, emp_id: 'e9', corrige: 'k0' },
+    horas: { emp_id: 'a', emp_nom: 'a', ini_x: T0 + 8 * HOUR, fin_x: T0 + to * HOUR },
+  });
+  const book = bookOf(stepsOf(paso('inicio', 'a', 8)), { c1: horas(15), c2: horas(16) });
+  const row = { que: 'turno', emp_id: 'b', emp_nom: 'b', ini_x: T0, fin_x: T0 + 12 * HOUR } as const;
+  expect(hoursOf(workedOf(book), { row, away: { ...row, que: 'permiso' } }, {}, SPAN)).toMatchObject([
+    { emp_id: 'a', turnos: 1, abiertos: 0, total: 8 * HOUR, corrigieron: ['Eva 16'] },
+    { emp_id: 'b', turnos: 0, total: 0, programado: 6 * HOUR },
+  ]);
+});
+
+test(`the hours equal a count of every minute, by who is on duty then (seed ${SEED})`, () => {
+  const random = randomOf(SEED);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  for (let run = 0; run < 6; run += 1) {
+    const from = random() * 30;
+    const steps = stepsOf(
+      ...Array.from({ length: 10 }, () => {
+        const relieves = random() < 0.4 ? { releva_id: pick(['a', 'b', 'c']) } : {};
+        const more = { qr_id: pick(['q1', 'q2']), ...relieves };
+        return paso(pick(['inicio', 'inicio', 'fin']), pick(['a', 'b', 'c']), from + random() * 30, more);
+      }),
+    );
+    const worked = workedOf(bookOf(steps));
+    const ended = new Set(worked.flatMap(({ clave, fin_x }) => (fin_x === null ? [] : [clave])));
+    const counted = new Map<string, number[]>();
+    for (let at = SPAN.ini_x; at < SPAN.fin_x; at += MINUTE) {
+      const known = Object.entries(steps).filter(([, { fechah_x }]) => fechah_x <= at);
+      const there = new Date(at - 5 * HOUR);
+      const night = there.getUTCHours() >= 19 || there.getUTCHours() < 6;
+      const sunday = there.getUTCDay() === 0;
+      for (const { emp_id } of enTurno(Object.fromEntries(known), at).filter(({ id }) => ended.has(id))) {
+        const sum = counted.get(emp_id) ?? [0, 0, 0, 0];
+        const holiday = !sunday && there.toISOString().slice(0, 10) in FESTIVOS;
+        counted.set(
+          emp_id,
+          sum.map((n, i) => n + Number([true, night, sunday, holiday][i])),
+        );
+      }
+    }
+    const found = hoursOf(worked, {}, FESTIVOS, SPAN).filter(({ total }) => total > 0);
+    expect(
+      found.map((one) => [
+        one.emp_id,
+        [one.total, one.noche, one.domingo, one.festivo].map((ms) => ms / MINUTE),
+      ]),
+    ).toEqual([...counted].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+});

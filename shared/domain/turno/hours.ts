@@ -1,0 +1,165 @@
+/** Hours worked, for a payroll: worked out of the entries of the book, which are chained. */
+
+import { anotaciones, type MinutaDias } from '../minuta/minuta.ts';
+import type { Shape } from '../shape/shape.ts';
+import { horasLibro, pasoLibro } from '../shape/turnos.ts';
+import { addDays } from '../valor/days.ts';
+import { localDate, localWeekday, startOfDate } from '../valor/time.ts';
+import type { Programados } from './programa.ts';
+import { STEPS_MS, TURNO_MAX_MS } from './turno.ts';
+
+const HOUR_MS = 3_600_000;
+/**
+ * The night's hours, of the day: from 19:00 until 06:00. Colombia, Código Sustantivo del Trabajo, artículo 160, as Ley 2466 de 2025, artículo 10,
+ * has it since 25 December 2025. Sundays and holidays are told apart from other days by its artículo 179.
+ */
+const NIGHT_H = { ends: 6, begins: 19 } as const;
+
+/** A shift that somebody worked. */
+export interface Worked {
+  /** Key of the entry that it began with. */
+  readonly clave: string;
+  readonly emp_id: string;
+  readonly emp_nom: string;
+  readonly nom_qr: string;
+  /** ms since epoch. */
+  readonly ini_x: number;
+  /** `null` = nobody ended it, or too late to be believed: it counts no hours. */
+  readonly fin_x: number | null;
+  /** Who set its hours right; absent = nobody did. */
+  readonly corrigio?: string;
+}
+
+/** Beginning and end of some days, ms since epoch; the end is not included. */
+export interface Span {
+  readonly ini_x: number;
+  readonly fin_x: number;
+}
+
+/** The hours of a person, ms. */
+export interface PersonHours {
+  readonly emp_id: string;
+  readonly emp_nom: string;
+  /** Shifts with hours in the days, and those without an end that began in them. */
+  readonly turnos: number;
+  readonly abiertos: number;
+  readonly total: number;
+  readonly noche: number;
+  /** On Sundays, and on holidays that are no Sunday. */
+  readonly domingo: number;
+  readonly festivo: number;
+  readonly programado: number;
+  /** Who set hours right. */
+  readonly corrigieron: readonly string[];
+}
+
+const read = <T>(shape: Shape<T>, value: unknown): T | undefined =>
+  shape.read((value ?? null) as never, () => undefined, '') as T | undefined;
+
+/**
+ * The shifts that the entries of a book tell, as {@link enTurno} has people on duty: begun again at one post it goes on, at another it is one
+ * there, and who takes a post over ends the other's. What was set right last holds.
+ * @param dias the days from two before the first to two after the last: steps arrive late
+ */
+export function workedOf(dias: MinutaDias): readonly Worked[] {
+  const entries = anotaciones(dias);
+  const steps = entries.flatMap((entry) => {
+    const { paso } = entry as { readonly paso?: unknown };
+    const found = entry.que === 'turno' ? read(pasoLibro, paso) : undefined;
+    return found ? [{ ...entry, ...found }] : [];
+  });
+  const on = new Map<string, Worked & { readonly qr_id: string }>();
+  const done: Worked[] = [];
+  const close = (emp_id: string, at: number) => {
+    const held = on.get(emp_id);
+    if (held === undefined) return;
+    on.delete(emp_id);
+    done.push({ ...held, fin_x: at - held.ini_x > TURNO_MAX_MS ? null : at });
+  };
+  const inOrder = (a: (typeof steps)[number], b: typeof a) =>
+    a.fechah_x - b.fechah_x || (a.clave < b.clave ? -1 : 1);
+  for (const step of steps.sort(inOrder)) {
+    const { que, qr_id, releva_id, emp_id, emp_nom, nom_qr, clave, fechah_x: at } = step;
+    const before = on.get(emp_id);
+    const goesOn = que === 'inicio' && before?.qr_id === qr_id && at - before.ini_x < STEPS_MS;
+    if (!goesOn) close(emp_id, at);
+    if (que === 'fin') continue;
+    if (releva_id !== undefined && releva_id !== emp_id && on.get(releva_id)?.qr_id === qr_id)
+      close(releva_id, at);
+    if (!goesOn) on.set(emp_id, { clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: null });
+  }
+  const all = [...done, ...on.values()];
+  const right = new Map<string, Partial<Worked>>();
+  // The newest comes first.
+  for (const { corrige = '', emp_nom, ...entry } of entries) {
+    const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
+    if (horas && horas.ini_x < horas.fin_x && !right.has(corrige))
+      right.set(corrige, { ini_x: horas.ini_x, fin_x: horas.fin_x, corrigio: emp_nom });
+  }
+  return all.map(({ clave, emp_id, emp_nom, nom_qr, ini_x, fin_x }) => ({
+    ...{ clave, emp_id, emp_nom, nom_qr, ini_x, fin_x },
+    ...right.get(clave),
+  }));
+}
+
+/** The ms that two spans share. */
+const shared = (a: Span, b: Span): number =>
+  Math.max(0, Math.min(a.fin_x, b.fin_x) - Math.max(a.ini_x, b.ini_x));
+
+/** The hours of people in some days, by their names. `festivos`: holidays by `YYYY-MM-DD`. */
+export function hoursOf(
+  worked: readonly Worked[],
+  planned: Programados,
+  festivos: Readonly<Record<string, string>>,
+  span: Span,
+): readonly PersonHours[] {
+  const people = new Map<string, PersonHours>();
+  const add = (
+    who: Pick<Worked, 'emp_id' | 'emp_nom'>,
+    more: (held: PersonHours) => Partial<PersonHours>,
+  ) => {
+    const none = { turnos: 0, abiertos: 0, total: 0, noche: 0, domingo: 0, festivo: 0, programado: 0 };
+    const held = people.get(who.emp_id) ?? { ...who, ...none, corrigieron: [] };
+    people.set(who.emp_id, { ...held, ...more(held) });
+  };
+  for (const { emp_id, emp_nom, ini_x, fin_x, corrigio } of worked) {
+    const who = { emp_id, emp_nom };
+    if (fin_x === null) {
+      if (ini_x >= span.ini_x && ini_x < span.fin_x) add(who, ({ abiertos }) => ({ abiertos: abiertos + 1 }));
+      continue;
+    }
+    const own = { ini_x: Math.max(ini_x, span.ini_x), fin_x: Math.min(fin_x, span.fin_x) };
+    if (own.ini_x >= own.fin_x) continue;
+    const parts = partsOf(own, festivos);
+    add(who, (held) => ({
+      turnos: held.turnos + 1,
+      total: held.total + own.fin_x - own.ini_x,
+      noche: held.noche + parts.noche,
+      domingo: held.domingo + parts.domingo,
+      festivo: held.festivo + parts.festivo,
+      ...(corrigio !== undefined && { corrigieron: [...new Set([...held.corrigieron, corrigio])] }),
+    }));
+  }
+  for (const row of Object.values(planned)) {
+    const own = row.que === 'turno' ? shared(row, span) : 0;
+    if (own > 0)
+      add({ emp_id: row.emp_id, emp_nom: row.emp_nom }, (held) => ({ programado: held.programado + own }));
+  }
+  return [...people.values()].sort((a, b) => a.emp_nom.localeCompare(b.emp_nom, 'es'));
+}
+
+function partsOf(own: Span, festivos: Readonly<Record<string, string>>) {
+  const parts = { noche: 0, domingo: 0, festivo: 0 };
+  for (let day = localDate(own.ini_x); startOfDate(day) < own.fin_x; day = addDays(day, 1)) {
+    const start = startOfDate(day);
+    const hours = (from: number, to: number) => ({
+      ini_x: start + from * HOUR_MS,
+      fin_x: start + to * HOUR_MS,
+    });
+    parts.noche += shared(own, hours(0, NIGHT_H.ends)) + shared(own, hours(NIGHT_H.begins, 24));
+    const whole = shared(own, hours(0, 24));
+    if (localWeekday(start) === 'dom') parts.domingo += whole;
+    else if (Object.hasOwn(festivos, day)) parts.festivo += whole;
+  }
+  return parts;
+}
