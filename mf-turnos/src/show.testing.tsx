@@ -67,9 +67,10 @@ export function withWeek(data: Json, ...rows: readonly (readonly [string, TurnoP
   });
 }
 
-/** Draws the remote for a guard of one unit. */
-export async function show(options: FakeHostOptions): Promise<FakeHost> {
+/** Draws the remote for a guard of one unit; `before` gets the host first. */
+export async function show(options: FakeHostOptions, before?: (host: FakeHost) => void): Promise<FakeHost> {
   const host = createFakeHost({ now: NOW, path: '/turnos', ...options });
+  before?.(host);
   // A lazy screen comes in a later turn.
   await act(async () => void drawRemote(host, <Pages />));
   return host;

@@ -25,6 +25,7 @@ export const mensajes = {
 
   miTurno: 'Mi turno',
   sinTurno: 'Usted no está de turno.',
+  sinSaber: 'Este teléfono no pudo consultar si usted está de turno.',
   comoEmpieza: 'Para empezar, lea el código de un punto de su puesto.',
   empezado: (at: number, now: number) => `Turno empezado ${formatWhen(at, now)}`,
   lugar: (puesto: string, unidad: string) => `${puesto} · ${unidad}`,

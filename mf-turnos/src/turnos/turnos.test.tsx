@@ -37,6 +37,18 @@ test('the read code begins a shift, which is there before the server has it; it 
   expect(host.outbox.committed.map(({ tipo }) => tipo)).toEqual(['empezar_turno', 'terminar_turno']);
 });
 
+test('a phone that has never read the shifts begins one without a line', async () => {
+  const lost = { code: 'DA-001', message: 'Sin conexión y sin datos guardados de esta pantalla.' };
+  const host = await show({ data: withSteps() }, (before) => before.data.break('_minuta_/u001', lost));
+  expect(await screen.findByText(/no pudo consultar si usted está de turno/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Terminar turno' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+  await act(async () => host.route.go(AT, { state: { leido } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Empezar turno' }));
+  expect(await screen.findByText(/^Turno empezado/)).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(1);
+});
+
 test('pressed twice it is begun once', async () => {
   const host = await show({ data: withSteps() });
   await act(async () => host.route.go(AT, { state: { leido } }));

@@ -32,13 +32,15 @@ export function TurnosView() {
   // The office begins no shift: the rules take one of who works at a post.
   const works = rol !== 'admin';
   const known = reading.snapshot !== null || mine.length > 0;
+  // A phone that has never read the shifts and has no line begins one all the same.
+  const answered = known || reading.failure !== null;
   const start = (
     <Button full variant="primary" size="scan" icon="play" onPress={() => route.go(readingPath('inicio'))}>
       {m.empezar}
     </Button>
   );
   return (
-    <Page title={m.titulo} {...(works && known && mine.length === 0 && { actions: start })}>
+    <Page title={m.titulo} {...(works && answered && mine.length === 0 && { actions: start })}>
       {refused && (
         <Banner inset tone="error" action={<LinkButton href="/envios">{m.verEnvios}</LinkButton>}>
           {m.rechazado}
@@ -49,9 +51,18 @@ export function TurnosView() {
           {m.enTelefono}
         </Banner>
       )}
-      {works && known && (
+      {works && answered && (
         <Section title={m.miTurno}>
-          {mine.length === 0 ? (
+          {!known ? (
+            <Card icon="clock" title={m.sinSaber}>
+              <Stack>
+                {m.comoEmpieza}
+                <Button full icon="check" onPress={() => route.go(readingPath('fin'))}>
+                  {m.terminar}
+                </Button>
+              </Stack>
+            </Card>
+          ) : mine.length === 0 ? (
             <Card icon="clock" title={m.sinTurno}>
               {m.comoEmpieza}
             </Card>
