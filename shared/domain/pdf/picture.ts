@@ -33,8 +33,12 @@ export async function storedPicture(
 /** A picture of the page as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
 export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Picture | null> {
   const image = new Image();
-  image.src = url;
-  await image.decode();
+  // `decode` would decode it whole beside the page, and drawing decodes it again at the size drawn: twice the processor's work.
+  await new Promise((loaded, failed) => {
+    image.onload = loaded;
+    image.onerror = failed;
+    image.src = url;
+  });
   const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));
   const height = Math.max(1, Math.round(image.naturalHeight * scale));
