@@ -45,7 +45,8 @@ export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Pict
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d');
+  // Drawn by the processor, where its bytes are wanted: from the graphics card they would have to be read back.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
   // Signatures are transparent, which JPEG would turn black.
   context.fillStyle = '#fff';
