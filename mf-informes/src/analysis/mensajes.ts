@@ -13,9 +13,9 @@ export const mensajes = {
   nada: 'No hay rondas juzgadas en estas fechas.',
   de: (done: number, planned: number) => `${done} de ${rondas(planned)}`,
   sinDato: '—',
-  masBajo: (enough: number, names: string) => `Lo más bajo, con ${enough} rondas o más: ${names}.`,
+  masBajo: (enough: number, names: string) => `Lo más bajo, con ${rondas(enough)} o más: ${names}.`,
   nadieMasBajo: (enough: number) =>
-    `Nada es claramente lo más bajo: hay menos de ${enough} rondas, o varios empatan.`,
+    `Nada es claramente lo más bajo: hay menos de ${rondas(enough)}, o varios empatan.`,
   justificadas:
     'Igual que en el informe: una ronda con justificación aceptada no se caminó y no cuenta como cumplida.',
 
@@ -38,7 +38,7 @@ export const mensajes = {
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
   guardasAyuda: (enough: number) =>
-    `Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda. Con menos de ${enough} rondas, un solo imprevisto cambia mucho el porcentaje.`,
+    `Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda. Con menos de ${rondas(enough)}, un solo imprevisto cambia mucho el porcentaje.`,
   guardasBien: 'Todas las rondas empezadas se cumplieron.',
 
   semanas: 'Semana a semana',
