@@ -38,7 +38,7 @@ export const mensajes = {
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
   guardasAyuda: (enough: number) =>
-    `Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda. Con menos de ${rondas(enough)}, cualquier imprevisto cambia mucho el porcentaje.`,
+    `Últimas 12 semanas. Las rondas que nadie empezó no son de ningún guarda. Con menos de ${rondas(enough)}, cualquier imprevisto cambia mucho el porcentaje.`,
   guardasBien: 'Todas las rondas empezadas se cumplieron.',
 
   semanas: 'Semana a semana',
