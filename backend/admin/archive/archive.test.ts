@@ -2,11 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { sha256 } from '../../functions/minuta/append.ts';
 import { runAdmin } from '../cli/run.ts';
 import { COMMANDS } from '../commands.ts';
 import { type Answer, type Office, openOffice } from '../testing/office.ts';
-import { archiveKey, archiveName } from './archive-file.ts';
-import { archiveMonth } from './archive-month.ts';
+import { archiveKey, archiveName, writeArchive } from './archive-file.ts';
+import { archiveMonth, photoFile } from './archive-month.ts';
 import { placesOf, type WholeRound, wholeRounds } from './whole-rounds.ts';
 
 const UN = 'u001';
@@ -184,4 +185,25 @@ test('an archive is checked: as it was signed it passes, one changed letter or a
   process.env.QR_FIRMA_CLAVE = secret;
   rmSync(file);
   expect((await run('archivar', 'comprobar', file)).code).toBe(3);
+});
+
+test('a photo of an archive that is not there, or has other bytes, is named', async () => {
+  const [[id, one] = ['', {} as WholeRound]] = Object.entries(archived());
+  const photo = { ruta: `evidencias/${UN}/foto.jpg`, tam: 4, sha256: sha256('foto') };
+  const ronda = { ...one.ronda, archivos: { f1: photo } } as unknown as Ronda;
+  const body = { un_id: UN, mes: '2026-01', parte: 1, rondas: { [id]: { ...one, ronda } } };
+  const file = path.join(dir, archiveName(body));
+  await writeArchive(file, body, archiveKey());
+  const check = async () => (await run('archivar', 'comprobar', file)).json;
+  const missing = {
+    cifras: { fotos: 1, fotos_que_faltan: 1 },
+    cambios: [expect.stringContaining(photo.ruta)],
+  };
+  expect(await check()).toMatchObject(missing);
+  const place = photoFile(dir, photo.ruta);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, 'foto');
+  expect(await check()).toMatchObject({ cifras: { fotos: 1, fotos_que_faltan: 0 }, cambios: [] });
+  writeFileSync(place, 'otra');
+  expect(await check()).toMatchObject(missing);
 });

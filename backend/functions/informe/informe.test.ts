@@ -155,6 +155,12 @@ test('«Verificar» names an incident whose text or photos, and a visit whose si
   ]);
   await office.put('_novedades', null);
   await office.put(`_supervisiones_/u001/${visit}`, null);
+  const later = await issued();
+  await office.put(`_supervisiones_/u001/${visit}`, signed);
+  expect((await open(later.lugar, 'verificar')).text).toMatch(
+    /<li>La visita de Luis Peña del [^:]+:\d\d se firmó después del informe\./,
+  );
+  await office.put(`_supervisiones_/u001/${visit}`, null);
 });
 
 test(`a link that is opened ${OPENINGS} times, ${ABREAST} at a time, counts every one and keeps no more than that`, async () => {

@@ -1,11 +1,9 @@
-import { domainToASCII } from 'node:url';
+import { sha256 } from '../minuta/append.ts';
 
-/** A message with a report. */
+/** A message with a report, for some addresses: each gets one of its own, and sees no other. */
 export interface Mail {
-  /** `Message-ID`, the same at every attempt: who gets it twice shows it once. */
+  /** Makes the `Message-ID` of each address, the same at every attempt: who gets it twice shows it once. */
   readonly id: string;
-  /** Whom it is addressed to, and those of them it is handed over for now. */
-  readonly to: readonly string[];
   readonly pending: readonly string[];
   /** ms since epoch. */
   readonly date: number;
@@ -18,14 +16,12 @@ export interface Mail {
 export interface Handed {
   readonly taken: readonly string[];
   readonly refused: readonly string[];
-  /** Code of what failed, for the log; never an address or an answer's text. */
+  /** Code of what failed and may pass, for the log; never an address or an answer's text. */
   readonly code?: string;
 }
 
 /** The mail service. */
 export interface MailPort {
-  /** Host of its sender's address, for a `Message-ID`. */
-  readonly host: string;
   /** Never rejects, and answers within half a minute. */
   send(mail: Mail): Promise<Handed>;
 }
@@ -64,16 +60,19 @@ interface Patience {
 /** SMTP answers from which the same question gets the same answer. */
 const FOR_GOOD = 500;
 
-/** A service that speaks SMTP. */
+/** A service that speaks SMTP. Addresses that its time was too short for are neither taken nor refused. */
 export function smtpMail(
   urlOf: () => string,
   from: string,
   { step, all }: Patience = { step: 10_000, all: 30_000 },
 ): MailPort {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    host: /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost',
-    async send({ id, to, pending, date, subject, text, file }) {
+    async send({ id, pending, date, subject, text, file }) {
+      const [taken, refused]: [string[], string[]] = [[], []];
+      let code: string | undefined;
       let timer: NodeJS.Timeout | undefined;
+      const over = Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' });
       try {
         const { createTransport } = await import('nodemailer');
         const url = urlOf();
@@ -85,64 +84,41 @@ export function smtpMail(
           ...{ disableFileAccess: true, disableUrlAccess: true },
         });
         const patience = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), all);
+          timer = setTimeout(() => reject(over), all);
         });
-        const sent = transport.sendMail({
-          ...{ from, to: [...to], envelope: { from, to: [...pending] }, messageId: id, date: new Date(date) },
-          ...{ subject, text },
-          attachments: [
-            { filename: file.name, content: Buffer.from(file.bytes), contentType: 'application/pdf' },
-          ],
-        });
-        return handed(pending, await Promise.race([sent, patience]));
+        const content = Buffer.from(file.bytes);
+        const attachments = [{ filename: file.name, content, contentType: 'application/pdf' }];
+        for (const to of pending) {
+          const messageId = `<${id}.${sha256(to).slice(0, 16)}@${host}>`;
+          const mail = { from, to: [to], messageId, date: new Date(date), subject, text, attachments };
+          try {
+            await Promise.race([transport.sendMail(mail), patience]);
+            taken.push(to);
+          } catch (cause) {
+            const failure = cause as Failure;
+            if (isForGood(failure)) refused.push(to);
+            else code = failure.code ?? 'desconocido';
+            if (cause === over) break;
+          }
+        }
       } catch (cause) {
-        return refusedBy(pending, cause as Failure);
+        code = (cause as Failure).code ?? 'desconocido';
       } finally {
         clearTimeout(timer);
       }
+      return { taken, refused, ...(code !== undefined && { code }) };
     },
   };
 }
 
 interface Failure {
-  readonly code?: string | undefined;
-  readonly command?: string | undefined;
-  readonly responseCode?: number | undefined;
-  readonly rejectedErrors?: readonly Rejected[] | undefined;
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
 }
 
-interface Rejected {
-  readonly recipient?: string | undefined;
-  readonly responseCode?: number | undefined;
-}
-
-/** An address as it is handed over: the service's answers name it so, and not as it was written. */
-function onTheWire(address: string): string {
-  const at = address.lastIndexOf('@') + 1;
-  return address.slice(0, at) + domainToASCII(address.slice(at));
-}
-
-function refusedIn(pending: readonly string[], errors: readonly Rejected[] = []): readonly string[] {
-  const gone = new Set(
-    errors.flatMap(({ recipient, responseCode = 0 }) => (responseCode >= FOR_GOOD ? [recipient] : [])),
-  );
-  return pending.filter((one) => gone.has(onTheWire(one)));
-}
-
-/** What is known after a message was taken for at least one address. */
-function handed(
-  pending: readonly string[],
-  { rejected, rejectedErrors }: { readonly rejected: readonly unknown[] } & Failure,
-): Handed {
-  return {
-    taken: pending.filter((one) => !rejected.includes(onTheWire(one))),
-    refused: refusedIn(pending, rejectedErrors),
-  };
-}
-
-/** What is known after a failure: of every address refused, or of the message itself. Anything else may pass: also a sender that is not set up. */
-function refusedBy(pending: readonly string[], { code = 'desconocido', ...failure }: Failure): Handed {
-  const { command, responseCode = 0, rejectedErrors } = failure;
-  const isMessageRefused = code === 'EMESSAGE' && command === 'DATA' && responseCode >= FOR_GOOD;
-  return { taken: [], refused: isMessageRefused ? pending : refusedIn(pending, rejectedErrors), code };
+/** Whether an address or its message was refused for good. Anything else may pass: also a sender that is not set up. */
+function isForGood({ code, command, responseCode = 0 }: Failure): boolean {
+  const about = command === 'RCPT TO' || (code === 'EMESSAGE' && command === 'DATA');
+  return about && responseCode >= FOR_GOOD;
 }

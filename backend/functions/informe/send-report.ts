@@ -64,8 +64,7 @@ export async function sendReport(
   const url = appUrl() + linkPlace(un_id, report, linkKey(qrKey(), un_id, report));
   const pending = addressesOf(begun.faltan);
   const { taken, refused, code } = await mail.send({
-    id: `<${report}@${mail.host}>`,
-    to: addressesOf(row.para),
+    id: report,
     pending,
     date: issued.informe.fechah_x,
     ...(await mailOf(frozen, issued.informe, url)),

@@ -53,9 +53,11 @@ export async function verify(
 /** The differences from today's rows and incidents; `null` = the stored text is no report any more. */
 async function changesOf(un_id: string, cuerpo: string, now: Days): Promise<readonly string[] | null> {
   const frozen = frozenIn(cuerpo);
+  // Of today's rows too: a visit may have been signed for the first time since.
+  const visits = Object.values(now).flatMap(({ visitas = {} }) => Object.keys(visitas));
   const [prints, signatures] = await Promise.all([
     printsOf(Object.keys(frozen?.novedades ?? {})),
-    signaturePrints(un_id, Object.keys(frozen?.firmas ?? {})),
+    signaturePrints(un_id, visits),
   ]);
   try {
     return frozen && changesSince(frozen, now, prints, signatures);

@@ -20,14 +20,15 @@ test('a mail is shown with its text, its link and its file; markup in it stays t
   expect(await (await get('/correos.html')).text()).toContain('Todavía no se ha enviado ningún correo.');
   const bytes = new TextEncoder().encode('%PDF-1.3');
   const handed = await smtpMail(() => mail.smtp, 'Informes <informes@empresa.co>').send({
-    ...{ id: '<a@empresa.co>', to: ['uno@x.co', 'dos@x.co'], pending: ['uno@x.co', 'dos@x.co'], date: 0 },
+    ...{ id: 'a', pending: ['uno@x.co', 'dos@x.co'], date: 0 },
     ...{ subject: 'Peña & <b>Cía</b>', text: 'Véalo aquí:\nhttps://x.co/a.html#b\nAdiós' },
     file: { name: 'informe.pdf', bytes },
   });
   expect(handed).toEqual({ taken: ['uno@x.co', 'dos@x.co'], refused: [] });
   const page = await (await get('/correos.html')).text();
   expect(page).toContain('<h2>Peña &amp; &lt;b&gt;Cía&lt;/b&gt;</h2>');
-  expect(page).toContain('uno@x.co, dos@x.co');
+  expect(page).not.toContain('uno@x.co, dos@x.co');
+  for (const to of ['uno@x.co', 'dos@x.co']) expect(page).toContain(`· ${to}</p>`);
   expect(page).toContain('<a href="https://x.co/a.html#b">https://x.co/a.html#b</a>');
   expect(page).toContain('<a href="/correos/1.pdf">informe.pdf</a>');
   const file = await get('/correos/1.pdf');
@@ -35,5 +36,5 @@ test('a mail is shown with its text, its link and its file; markup in it stays t
     'application/pdf',
     bytes,
   ]);
-  expect((await get('/correos/2.pdf')).status).toBe(404);
+  expect((await get('/correos/3.pdf')).status).toBe(404);
 });

@@ -20,7 +20,7 @@ test('each picture has its sentence and its table', async () => {
   expect(within(screen.getByRole('table', { name: m.guardas })).getByText('Ana Ruiz')).toBeVisible();
   const units = within(screen.getByRole('table', { name: m.unidades }));
   expect(units.getByRole('row', { name: /Torres del Parque.*—/ })).toBeVisible();
-  expect(screen.getAllByText(/^(Lo más bajo: |Nada es claramente)/)).toHaveLength(3);
+  expect(screen.getAllByText(/^(Lo más bajo, con |Nada es claramente)/)).toHaveLength(3);
   await userEvent.click(screen.getByText(m.plazos.anio));
   expect(host.route.location.get().search).toBe('?un=u001&plazo=anio');
 });

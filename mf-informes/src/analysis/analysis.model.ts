@@ -68,22 +68,25 @@ export function lowestSlots(cells: Heat): Lowest<Slot> {
       return part ? [{ hour, day, part }] : [];
     }),
   );
-  return lowest(slots);
+  return lowest(slots, ENOUGH.hora);
 }
 
-/** Rounds from which one may be named as the lowest: of fewer a single mishap decides. Our choice. */
-const ROUNDS_TO_BE_NAMED = 5;
+/**
+ * Rounds from which one is named as the lowest. An hour of a weekday has twelve in twelve weeks; a guard or a unit has many, and a single
+ * mishap must not name a person: of ten it is a tenth. Our choice.
+ */
+export const ENOUGH = { hora: 5, guarda: 10, unidad: 10 } as const;
 /** Most that a sentence names together. */
 const MOST_NAMED = 3;
 
 /** Those that are fulfilled least, all equal; none = too few rounds, or too many equals. `null` = all are fulfilled. */
 export type Lowest<T> = readonly T[] | null;
 
-/** The elements whose part is least fulfilled: of equals all or none. */
-export function lowest<T extends { readonly part: Part }>(all: readonly T[]): Lowest<T> {
+/** The elements whose part is least fulfilled among those of `enough` rounds: of equals all or none. */
+export function lowest<T extends { readonly part: Part }>(all: readonly T[], enough: number): Lowest<T> {
   if (all.every(({ part }) => part.done >= part.planned)) return null;
   const rate = ({ part }: T) => part.done / part.planned;
-  const known = all.filter(({ part }) => part.planned >= ROUNDS_TO_BE_NAMED);
+  const known = all.filter(({ part }) => part.planned >= enough);
   const least = Math.min(...known.map(rate));
   const found = least < 1 ? known.filter((one) => rate(one) === least) : [];
   return found.length > MOST_NAMED ? [] : found;

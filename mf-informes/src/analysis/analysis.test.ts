@@ -4,7 +4,7 @@ import { reportOf } from '@gr/shared/domain/informe/report';
 import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
 import { totalesOf } from '@gr/shared/domain/resumen/totals';
-import { daysBack, finishedWeeks, guardParts, heatOf, lowest, weeksOf } from './analysis.model.ts';
+import { daysBack, ENOUGH, finishedWeeks, guardParts, heatOf, lowest, weeksOf } from './analysis.model.ts';
 
 /** Saturday 28 November 2026 in Bogotá. */
 const NOW = Date.parse('2026-11-28T12:00:00-05:00');
@@ -62,9 +62,10 @@ test.each([
   ['too few rounds', [one('a', 0, 4), one('b', 5, 5)], []],
   ['one of few rounds does not hide another', [one('a', 0, 1), one('b', 9, 10)], ['b']],
   ['equals are all named', [one('a', 4, 8), one('b', 9, 10), one('c', 3, 6)], ['a', 'c']],
+  ['a guard of a few rounds is not named', [one('a', 0, 9), one('b', 9, 10)], ['b'], ENOUGH.guarda],
   ['too many equals', ['a', 'b', 'c', 'd'].map((nombre) => one(nombre, 4, 8)), []],
-] as const)('the lowest: %s', (_, all, names) => {
-  expect(lowest(all)?.map(({ nombre }) => nombre) ?? null).toEqual(names);
+] as const)('the lowest: %s', (_, all, names, enough: number = ENOUGH.hora) => {
+  expect(lowest(all, enough)?.map(({ nombre }) => nombre) ?? null).toEqual(names);
 });
 
 test('a guard answers for the windows that were walked', () => {

@@ -2,7 +2,7 @@ import { percentOf } from '@gr/shared/domain/informe/part';
 import { formatPercent } from '@gr/shared/domain/valor/format-text';
 import { Progress, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
-import { type GuardPart, lowest } from './analysis.model.ts';
+import { ENOUGH, type GuardPart, lowest } from './analysis.model.ts';
 import { lowestWords } from './lowest-words.ts';
 import { mensajes as m } from './mensajes.ts';
 
@@ -13,7 +13,8 @@ export function Guards({ guards }: { readonly guards: readonly GuardPart[] }) {
       <Stack>
         <p>
           {lowestWords(
-            lowest(guards),
+            lowest(guards, ENOUGH.guarda),
+            ENOUGH.guarda,
             ({ nombre, part }) => `${nombre}, ${m.de(part.done, part.planned)}`,
             m.guardasBien,
           )}
@@ -32,7 +33,7 @@ export function Guards({ guards }: { readonly guards: readonly GuardPart[] }) {
             return [rond_id, [nombre, bar, formatPercent(percentOf(part))]] as const;
           })}
         />
-        <small>{m.guardasAyuda}</small>
+        <small>{m.guardasAyuda(ENOUGH.guarda)}</small>
       </Stack>
     </Section>
   );

@@ -2,7 +2,7 @@ import { percentOf } from '@gr/shared/domain/informe/part';
 import { formatPercent } from '@gr/shared/domain/valor/format-text';
 import { Section, Stack } from '@gr/shared/ui';
 import { HeatTable } from '../charts/heat-table.view.tsx';
-import { type Heat, lowestSlots, type Slot } from './analysis.model.ts';
+import { ENOUGH, type Heat, lowestSlots, type Slot } from './analysis.model.ts';
 import { lowestWords } from './lowest-words.ts';
 import { mensajes as m } from './mensajes.ts';
 
@@ -13,7 +13,7 @@ export function Hours({ cells }: { readonly cells: Heat }) {
   return (
     <Section title={m.horas}>
       <Stack>
-        <p>{lowestWords(lowestSlots(cells), words, m.horasBien)}</p>
+        <p>{lowestWords(lowestSlots(cells), ENOUGH.hora, words, m.horasBien)}</p>
         <HeatTable label={m.horas} cells={cells} />
         <small>{m.horasAyuda}</small>
       </Stack>

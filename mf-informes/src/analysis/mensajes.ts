@@ -13,8 +13,9 @@ export const mensajes = {
   nada: 'No hay rondas juzgadas en estas fechas.',
   de: (done: number, planned: number) => `${done} de ${rondas(planned)}`,
   sinDato: '—',
-  masBajo: (names: string) => `Lo más bajo: ${names}.`,
-  nadieMasBajo: 'Nada es claramente lo más bajo: hay menos de 5 rondas, o varios empatan.',
+  masBajo: (enough: number, names: string) => `Lo más bajo, con ${rondas(enough)} o más: ${names}.`,
+  nadieMasBajo: (enough: number) =>
+    `Nada es claramente lo más bajo: hay menos de ${rondas(enough)}, o varios empatan.`,
   justificadas:
     'Igual que en el informe: una ronda con justificación aceptada no se caminó y no cuenta como cumplida.',
 
@@ -36,7 +37,8 @@ export const mensajes = {
   guardas: 'Por guarda',
   guarda: 'Guarda',
   cumplidas: 'Cumplidas',
-  guardasAyuda: 'Últimas 12 semanas. Una ronda que nadie empezó no es de ningún guarda.',
+  guardasAyuda: (enough: number) =>
+    `Últimas 12 semanas. Las rondas que nadie empezó no son de ningún guarda. Con menos de ${rondas(enough)}, cualquier imprevisto cambia mucho el porcentaje.`,
   guardasBien: 'Todas las rondas empezadas se cumplieron.',
 
   semanas: 'Semana a semana',

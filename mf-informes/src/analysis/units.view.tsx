@@ -6,7 +6,7 @@ import s from '../charts/charts.module.css';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { Line } from '../charts/line.view.tsx';
 import { sumOf } from '../charts/part.model.ts';
-import { lowest, type Week } from './analysis.model.ts';
+import { ENOUGH, lowest, type Week } from './analysis.model.ts';
 import { lowestWords } from './lowest-words.ts';
 import { mensajes as m } from './mensajes.ts';
 
@@ -32,7 +32,8 @@ export function Units({ unidades, weeksOfUnit }: Props) {
       <Stack>
         <p>
           {lowestWords(
-            lowest(units),
+            lowest(units, ENOUGH.unidad),
+            ENOUGH.unidad,
             ({ nombre, part }) => `${nombre}, ${formatPercent(percentOf(part))}`,
             m.unidadesBien,
           )}

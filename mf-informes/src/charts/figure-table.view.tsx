@@ -56,12 +56,11 @@ export function FigureTable({ label, columns, rows }: Props) {
   );
 }
 
-/** The texts that a narrow screen has no column for; a number has the name of its column. */
+/** What a narrow screen has no column for, each with the name of its column. */
 function underOf(columns: readonly FigureColumn[], cells: readonly ReactNode[]): string {
-  const told = columns.flatMap(({ header, number, wide }, i) => {
+  const told = columns.flatMap(({ header, wide }, i) => {
     const cell = cells[i];
-    if (!wide || typeof cell !== 'string' || cell === '') return [];
-    return [number ? `${header}:\u00A0${cell}` : cell];
+    return wide && typeof cell === 'string' && cell !== '' ? [`${header}:\u00A0${cell}`] : [];
   });
   return told.join(' · ');
 }

@@ -6,8 +6,7 @@ export const mensajes = {
   punto: 'Punto',
   rondas: 'Rondas',
   ultima: 'Última vez',
-  ultimaEl: (when: string) => `La última, ${when}`,
-  nunca: 'Ninguna ronda lo leyó',
+  nunca: 'Nunca',
   numerado: (n: number, name: string) => `${n}. ${name}`,
   sinPuntos: 'La unidad no tiene puntos.',
   todosLeidos: 'Todos los puntos se leyeron en las últimas 12 semanas.',
@@ -24,13 +23,13 @@ export const mensajes = {
   rafagas: 'Ráfagas',
   minutos: (n: number) => `${formatNumber(n)} min`,
   pausaLarga: (n: number, who: string, when: string) =>
-    `La pausa más larga entre dos puntos: ${formatNumber(n)} min, ${who}, ronda del ${when}.`,
-  sinPausas: 'Ninguna pausa de un minuto o más entre dos puntos.',
+    `La pausa más larga entre dos puntos en 12 semanas: ${formatNumber(n)} min, ${who}, ronda del ${when}.`,
+  sinPausas: 'Ninguna pausa de un minuto o más entre dos puntos en 12 semanas.',
   enRafaga: (n: number) =>
     n === 0
       ? 'Ninguna lectura en ráfaga.'
       : `${formatCount(n, 'lectura en ráfaga', 'lecturas en ráfaga')}: segundos después de la anterior.`,
-  ritmoAyuda: 'Últimas 12 semanas. Toque el nombre para ver la ronda de la pausa.',
+  ritmoAyuda: 'Toque el nombre para ver la ronda de la pausa.',
 
   repetidas: 'Novedades que se repiten',
   tipo: 'Tipo',
@@ -46,8 +45,8 @@ export const mensajes = {
   valen: 'Valen',
   porRevisar: 'Por decidir',
   sinDudas: 'Ninguna duda en las rondas y visitas de las últimas 12 semanas.',
-  ningunaEnContra: 'Ninguna duda se decidió en contra.',
+  ningunaEnContra: 'Ninguna duda se decidió en contra en 12 semanas.',
   enContra: (n: number, who: string, own: number) =>
-    `${formatCount(n, 'decisión', 'decisiones')} en contra. De ${who}: ${formatNumber(own)}.`,
-  dudasAyuda: 'Decisiones sobre rondas y visitas de las últimas 12 semanas, por quien las hizo.',
+    `${formatCount(n, 'decisión', 'decisiones')} en contra en 12 semanas. De ${who}: ${formatNumber(own)}.`,
+  dudasAyuda: 'Decisiones sobre rondas y visitas, por quien las hizo.',
 } as const;

@@ -45,7 +45,7 @@ export function Points({ un_id, rondas }: Props) {
                   { header: m.ultima, wide: true },
                 ]}
                 rows={figures.map(({ qr_id, numero, nombre, veces, ultima_x }) => {
-                  const last = ultima_x === undefined ? m.nunca : m.ultimaEl(formatDateTime(ultima_x));
+                  const last = ultima_x === undefined ? m.nunca : formatDateTime(ultima_x);
                   return [qr_id, [m.numerado(numero, nombre), formatNumber(veces), last]] as const;
                 })}
               />

@@ -36,7 +36,7 @@ export function Repeated({ un_id, novedades }: Props) {
             ]}
             rows={kinds.map((kind) => {
               const { cat_nov, qr_id = '', veces, ultima_x } = kind;
-              const last = m.ultimaEl(formatDateTime(ultima_x));
+              const last = formatDateTime(ultima_x);
               const cells = [catNovLabel(cat_nov, own), placeOf(kind), formatNumber(veces), last];
               return [`${cat_nov}/${qr_id}`, cells] as const;
             })}

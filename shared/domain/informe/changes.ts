@@ -60,11 +60,11 @@ export function changesSince(
         ...(was.fotos === is?.fotos ? [] : [m.cambioFotos(...name)]),
       ];
     }),
-    ...Object.entries(a.visitas).flatMap(([id, { super_nom, ini_x }]) =>
-      b.visitas[id] === undefined || firmas[id] === signatures[id]
-        ? []
-        : [m.cambioFirmas(super_nom, shortTime(ini_x))],
-    ),
+    ...Object.entries(a.visitas).flatMap(([id, { super_nom, ini_x }]) => {
+      const [was, is] = [firmas[id], signatures[id]];
+      if (was === is || b.visitas[id] === undefined) return [];
+      return [(was === undefined ? m.cambioFirmada : m.cambioFirmas)(super_nom, shortTime(ini_x))];
+    }),
   ];
 }
 

@@ -131,6 +131,8 @@ export const mensajes = {
   cambioTexto: (kind: string, when: string) => `El texto de la novedad «${kind}» del ${when} cambió.`,
   cambioFotos: (kind: string, when: string) => `Las fotos de la novedad «${kind}» del ${when} cambiaron.`,
   cambioFirmas: (who: string, when: string) => `Las firmas de la visita de ${who} del ${when} cambiaron.`,
+  cambioFirmada: (who: string, when: string) =>
+    `La visita de ${who} del ${when} se firmó después del informe.`,
   cambioVisita: (who: string, when: string) => `La visita de ${who} del ${when}`,
   cambioAlerta: (kind: string, when: string) => `La alerta «${kind}» del ${when}`,
   cambioEstado: (name: string, now: string, before: string) =>

@@ -33,15 +33,20 @@ export async function storedPicture(
 /** A picture of the page as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
 export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Picture | null> {
   const image = new Image();
-  image.src = url;
-  await image.decode();
+  // `decode` would decode it whole beside the page, and drawing decodes it again at the size drawn: twice the processor's work.
+  await new Promise((loaded, failed) => {
+    image.onload = loaded;
+    image.onerror = failed;
+    image.src = url;
+  });
   const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));
   const height = Math.max(1, Math.round(image.naturalHeight * scale));
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d');
+  // Drawn by the processor, where its bytes are wanted: from the graphics card they would have to be read back.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
   // Signatures are transparent, which JPEG would turn black.
   context.fillStyle = '#fff';
