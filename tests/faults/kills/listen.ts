@@ -9,7 +9,7 @@ const WAIT_MS = 60_000;
 export type Heard = 'word' | 'again';
 
 /**
- * Listens to a screen's statuses from now on; what it gives waits for what they say. A word that stands for a moment only,
+ * Listens to a screen's statuses and notices from now on; what it gives waits for what they say. A word that stands for a moment only,
  * on a page behind another, is heard all the same, which looking now and then does not do. `again`: hears that word, too.
  * Waiting rejects after a minute, and when the page ends.
  */
@@ -28,7 +28,7 @@ export async function listen(page: Page, word: string, again = true): Promise<()
 /** Runs in a page. The promise lies in an object: Playwright would wait for a bare one. */
 function inPage({ word, again }: { word: string; again: string | null }): { said: Promise<Heard> } {
   const shows = (text: string) =>
-    [...document.querySelectorAll('[role="status"]')].some(
+    [...document.querySelectorAll('[role="status"], [role="alert"]')].some(
       (status) => status.checkVisibility() && status.textContent?.includes(text),
     );
   const look = (): Heard | null => {
