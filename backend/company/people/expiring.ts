@@ -1,5 +1,5 @@
 import { ESTADO } from '@gr/shared/domain/persona/empleado';
-import { AVISOS_DIAS, papelesOf } from '@gr/shared/domain/persona/papeles';
+import { AVISOS_DIAS, type PAPELES, papelesOf } from '@gr/shared/domain/persona/papeles';
 import { number } from '@gr/shared/domain/tabla/read/number';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../command/command.ts';
@@ -7,10 +7,12 @@ import { answer } from '../command/plan.ts';
 import { refused } from '../command/problem.ts';
 import { nameOf, type Person } from './person.ts';
 
-/** `personas vencimientos`: people whose credential or course has expired, or expires soon. */
+type WithPapers = Person & Readonly<Partial<Record<keyof typeof PAPELES, unknown>>>;
+
+/** `personas vencimientos`: people whose credential, course or licence has expired, or expires soon. */
 export const tellExpiring: Command = {
   name: 'personas vencimientos',
-  what: 'Lista a quienes se les vence la credencial o el curso, o ya se les venció.',
+  what: 'Lista a quienes se les vence la credencial, el curso o la licencia, o ya se les venció.',
   options: { dias: { type: 'string', value: 'N', what: `hasta dentro de cuántos días (${AVISOS_DIAS[0]})` } },
   async plan({ company, values, now }) {
     const meaning = number({ kind: 'number', from: 0, to: 3_650, whole: true })(
@@ -18,11 +20,11 @@ export const tellExpiring: Command = {
     );
     if (!('value' in meaning))
       throw refused([{ fila: null, mensaje: 'wrong' in meaning ? meaning.wrong : '' }]);
-    const people = Object.entries((await company.read<Record<string, Person>>('_emp_segdiez')) ?? {});
+    const people = Object.entries((await company.read<Record<string, WithPapers>>('_emp_segdiez')) ?? {});
     const found = people
       .filter(([, { estado }]) => estado === ESTADO.activo)
       .flatMap(([emp_id, person]) =>
-        papelesOf({ cred_vence: person.cred_vence, curso_vence: person.curso_vence }, now)
+        papelesOf(person, now)
           .filter(({ dias }) => dias <= Number(meaning.value))
           .map(({ que, vence, dias }) => {
             const about = { emp_id, nombre: nameOf(person), que };

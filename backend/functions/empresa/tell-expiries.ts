@@ -12,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const WORDS: Readonly<Record<Papel['que'], Readonly<Record<'de' | 'renueve' | 'su', string>>>> = {
   credencial: { su: 'su credencial', de: 'la credencial de', renueve: 'Renuévela' },
   curso: { su: 'su curso', de: 'el curso de', renueve: 'Renuévelo' },
+  licencia: { su: 'su licencia', de: 'la licencia de', renueve: 'Renuévela' },
 };
 
 /**

@@ -47,7 +47,7 @@ export const mensajes = {
   perfiles: { rond: 'Rondero', super: 'Supervisor', admin: 'Administrador' },
   sinPerfil: 'Sin perfil',
   claveInicial: 'Contraseña inicial',
-  papel: { credencial: 'Credencial', curso: 'Curso' },
+  papel: { credencial: 'Credencial', curso: 'Curso', licencia: 'Licencia' },
   vence: (que: string, dia: number, vencido: boolean) =>
     `${que}: ${vencido ? 'venció' : 'se vence'} el ${formatDate(dia)}`,
   noEsta: 'Esta persona no está.',
@@ -69,6 +69,7 @@ export const mensajes = {
     credencial: 'Número de credencial',
     'vence credencial': 'Credencial vigente hasta',
     'vence curso': 'Curso vigente hasta',
+    'vence licencia': 'Licencia vigente hasta',
     'contacto emergencia': 'A quién avisar en una emergencia',
     'celular emergencia': 'Celular de esa persona',
   },

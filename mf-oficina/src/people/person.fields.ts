@@ -17,7 +17,7 @@ export const PERSON_SETS = setsOf(PEOPLE_COLUMNS, {
   ...FORM,
   sections: [
     [mensajes.quien, 'nom', 'ape', 'doc', 'tipo_doc'],
-    [mensajes.trabajo, 'cargo', 'turno', 'cred_num', 'cred_vence', 'curso_vence'],
+    [mensajes.trabajo, 'cargo', 'turno', 'cred_num', 'cred_vence', 'curso_vence', 'lic_vence'],
     [mensajes.contacto, 'cel', 'correo', 'emerg_nom', 'emerg_cel'],
   ],
   hidden: ['id', 'perfil', 'estado', 'un_ids'],

@@ -107,6 +107,7 @@ function factsOf(person: Empleado, open: boolean): readonly Fact[] {
     { label: m.credencial, value: hidden(person.cred_num) },
     { label: m['vence credencial'], value: day(person.cred_vence) },
     { label: m['vence curso'], value: day(person.curso_vence) },
+    { label: m['vence licencia'], value: day(person.lic_vence) },
     { label: m['contacto emergencia'], value: hidden(person.emerg_nom) },
     { label: m['celular emergencia'], value: hidden(person.emerg_cel) },
   ];

@@ -1,7 +1,7 @@
 import { localDate, startOfDate } from '../valor/time.ts';
 
 /** A person's papers that expire: field of `_emp_segdiez` → its name. */
-export const PAPELES = { cred_vence: 'credencial', curso_vence: 'curso' } as const;
+export const PAPELES = { cred_vence: 'credencial', curso_vence: 'curso', lic_vence: 'licencia' } as const;
 /** Days before its last day on which an expiry is told, and the first from which it is shown (our choice: a renewal takes a month or two). */
 export const AVISOS_DIAS = [60, 30, 7] as const;
 const DAY_MS = 24 * 3_600_000;

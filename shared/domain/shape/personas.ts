@@ -25,6 +25,8 @@ export const ficha = record({
   /** `YYYY-MM-DD`. */
   cred_vence: dayText,
   curso_vence: dayText,
+  /** Of a weapon, a vehicle or a dog, for whoever works with one. */
+  lic_vence: dayText,
   emerg_nom: line(120),
   emerg_cel: phone,
   /** `auth:v1:<ms of the last change>`. */

@@ -337,6 +337,8 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
       'vence credencial, vencimiento credencial, fecha vencimiento credencial, vigencia credencial, vencimiento carne, vence carne, vencimiento carnet, vence carnet, vigencia acreditacion, credencial vigente hasta',
     curso_vence:
       'vence curso, vencimiento curso, fecha vencimiento curso, vigencia curso, vencimiento curso vigilancia, vence curso vigilancia, vigencia curso vigilancia, fecha curso, curso vigente hasta',
+    lic_vence:
+      'vence licencia, vencimiento licencia, fecha vencimiento licencia, vigencia licencia, licencia vigente hasta',
     emerg_nom:
       'contacto emergencia, contacto de emergencia, nombre contacto emergencia, persona de contacto, nombre del contacto, en caso de emergencia avisar, en caso de emergencia llamar, emergency contact, a quien avisar en una emergencia',
     emerg_cel:

@@ -10,6 +10,7 @@ export interface Ficha {
   /** `YYYY-MM-DD`. */
   readonly cred_vence?: string;
   readonly curso_vence?: string;
+  readonly lic_vence?: string;
   readonly emerg_nom?: string;
   readonly emerg_cel?: string;
   /** `auth:v1:<ms of the last change>`. */

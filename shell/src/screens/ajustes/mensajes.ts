@@ -14,6 +14,7 @@ export const ajustes = {
   credencial: 'Credencial',
   credVence: 'Credencial vigente hasta',
   cursoVence: 'Curso vigente hasta',
+  licVence: 'Licencia vigente hasta',
   emergencia: 'Contacto de emergencia',
   emergenciaTel: 'Teléfono de emergencia',
   sinDato: 'Sin dato',

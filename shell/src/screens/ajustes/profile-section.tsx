@@ -53,6 +53,9 @@ function Kept({ ficha }: { readonly ficha: Ficha }) {
           { label: ajustes.credencial, value: ficha.cred_num },
           { label: ajustes.credVence, value: until('credencial') },
           { label: ajustes.cursoVence, value: until('curso') },
+          ...(papeles.some(({ que }) => que === 'licencia')
+            ? [{ label: ajustes.licVence, value: until('licencia') }]
+            : []),
           { label: ajustes.emergencia, value: ficha.emerg_nom },
           { label: ajustes.emergenciaTel, value: ficha.emerg_cel },
         ]}
