@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import {
-  ANTES_MS,
-  DOBLE_MS,
+  EARLY_MS,
   type EstadoTurno,
+  LATE_MS,
   type Presencia,
   presenceOf,
-  TARDE_MS,
+  RELIEF_MS,
 } from '@gr/shared/domain/turno/presencia';
 import { type Programados, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
 import { pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
@@ -25,11 +25,13 @@ type PresenceStore = Pick<Store, 'read' | 'update' | 'createOnce'>;
 
 /** The rows of the agenda by which the clock looks at planned shifts that are not over at `now` (ms since epoch). */
 export function watchRows(un_id: string, filas: Programados, now: number): Record<string, Json> {
-  const due = Object.entries(filas).filter(([, { que, fin_x }]) => que === 'turno' && now < fin_x + DOBLE_MS);
+  const due = Object.entries(filas).filter(
+    ([, { que, fin_x }]) => que === 'turno' && now < fin_x + RELIEF_MS,
+  );
   return Object.fromEntries(
     due.map(([id, { ini_x }]) => [
       `_agenda_/${agendaKey.presencia(un_id, id)}`,
-      { que: 'presencia', un_id, id, prox_x: Math.max(now, ini_x + TARDE_MS) },
+      { que: 'presencia', un_id, id, prox_x: Math.max(now, ini_x + LATE_MS) },
     ]),
   );
 }
@@ -46,7 +48,7 @@ export async function watchShifts(
 ): Promise<void> {
   const filas = await rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]);
   const own = Object.entries(filas).filter(
-    ([, fila]) => emp_id === undefined || (fila.emp_id === emp_id && fila.ini_x - ANTES_MS <= now),
+    ([, fila]) => emp_id === undefined || (fila.emp_id === emp_id && fila.ini_x - EARLY_MS <= now),
   );
   const rows = watchRows(un_id, Object.fromEntries(own), now);
   if (Object.keys(rows).length > 0) await store.update(rows);
@@ -54,12 +56,12 @@ export async function watchShifts(
 
 /** When a planned shift in some state is looked at next, ms since epoch; a moment that is over = no more, until somebody tells something. */
 const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
-  por_empezar: ({ fila }) => fila.ini_x + TARDE_MS,
+  por_empezar: ({ fila }) => fila.ini_x + LATE_MS,
   no_llego: ({ fila }) => fila.ini_x + OFFICE_MS,
-  tarde: ({ fila }) => fila.fin_x + DOBLE_MS,
-  en_turno: ({ fila }) => fila.fin_x + DOBLE_MS,
+  tarde: ({ fila }) => fila.fin_x + RELIEF_MS,
+  en_turno: ({ fila }) => fila.fin_x + RELIEF_MS,
   // Who has just left may still be relieved.
-  cumplido: ({ salio }) => (salio ?? 0) + TARDE_MS,
+  cumplido: ({ salio }) => (salio ?? 0) + LATE_MS,
   se_fue_antes: () => 0,
   doble: () => 0,
 };
@@ -129,7 +131,7 @@ async function noticesOf(
   ): ShiftNotice => ({ tipo_notif: `turno_${estado}`, name, fechah_x, titulo, texto, people });
 
   if (estado === 'no_llego' && now < fin_x) {
-    const [first, second] = [ini_x + TARDE_MS, ini_x + OFFICE_MS];
+    const [first, second] = [ini_x + LATE_MS, ini_x + OFFICE_MS];
     const title = `No llegó: ${who}`;
     const from = `Su turno empezó a las ${horaLocal(ini_x)}.`;
     const asked = `${from} Lea el código del puesto.`;
@@ -145,9 +147,9 @@ async function noticesOf(
     return [tell('supervisor', salio, `Se fue antes: ${who}`, text, await others('supervisor'))];
   }
   if (estado !== 'doble') return [];
-  const at = fin_x + DOBLE_MS;
+  const at = fin_x + RELIEF_MS;
   const relief = all.filter(
-    (next) => next.estado === 'no_llego' && next.fila.qr_id === qr_id && next.fila.ini_x >= fin_x - TARDE_MS,
+    (next) => next.estado === 'no_llego' && next.fila.qr_id === qr_id && next.fila.ini_x >= fin_x - LATE_MS,
   );
   const text = `${where} hasta las ${horaLocal(fin_x)}. Sigue de turno: nadie lo ha relevado.`;
   const asked = `${who} espera su relevo${nom_qr ? ` en ${nom_qr}` : ''}. Al llegar lea el código.`;

@@ -5,13 +5,13 @@ import { enTurno, type TurnoSteps } from './turno.ts';
 
 const MINUTE_MS = 60_000;
 /** Time by which a beginning may be late, an end early, or a post empty, ms (our choice: a bus that is late wakes nobody). */
-export const TARDE_MS = 10 * MINUTE_MS;
+export const LATE_MS = 10 * MINUTE_MS;
 /** Time after the end from which a person still on duty waits for a relief that does not come, ms (our choice). */
-export const DOBLE_MS = 30 * MINUTE_MS;
+export const RELIEF_MS = 30 * MINUTE_MS;
 /** How long before a shift its beginning may be told, ms (our choice: who relieves comes early). */
-export const ANTES_MS = 120 * MINUTE_MS;
+export const EARLY_MS = 120 * MINUTE_MS;
 /** How long after its end a shift is looked at, ms: with the longest row, a day, its steps are still kept (`STEPS_MS`). */
-const DESPUES_MS = 8 * 60 * MINUTE_MS;
+const AFTER_MS = 8 * 60 * MINUTE_MS;
 
 /** How a planned shift goes. */
 export type EstadoTurno =
@@ -50,16 +50,16 @@ interface Facts extends Pick<Presencia, 'llego' | 'salio'>, Pick<TurnoPrograma, 
 
 /** The first that holds is the state. */
 const ESTADOS: readonly (readonly [EstadoTurno, (facts: Facts) => boolean])[] = [
-  ['por_empezar', ({ llego, now, ini_x }) => llego === null && now < ini_x + TARDE_MS],
+  ['por_empezar', ({ llego, now, ini_x }) => llego === null && now < ini_x + LATE_MS],
   ['no_llego', ({ llego }) => llego === null],
   [
     'se_fue_antes',
     ({ salio, fin_x, relevado, now }) =>
-      salio !== null && salio < fin_x - TARDE_MS && now >= salio + TARDE_MS && !relevado,
+      salio !== null && salio < fin_x - LATE_MS && now >= salio + LATE_MS && !relevado,
   ],
   ['cumplido', ({ salio, sigue, now, fin_x }) => salio !== null || (sigue && now >= fin_x)],
-  ['doble', ({ now, fin_x }) => now >= fin_x + DOBLE_MS],
-  ['tarde', ({ llego, ini_x }) => (llego ?? 0) > ini_x + TARDE_MS],
+  ['doble', ({ now, fin_x }) => now >= fin_x + RELIEF_MS],
+  ['tarde', ({ llego, ini_x }) => (llego ?? 0) > ini_x + LATE_MS],
   ['en_turno', () => true],
 ];
 
@@ -81,9 +81,9 @@ export function presenceOf(filas: Programados, pasos: TurnoSteps, now: number): 
     .sort((a, b) => a.fila.ini_x - b.fila.ini_x || (a.id < b.id ? -1 : 1));
 }
 
-/** The posts with a planned shift at `now` (ms since epoch) at which nobody has been for {@link TARDE_MS}; who is absent leaves a post empty too. */
+/** The posts with a planned shift at `now` (ms since epoch) at which nobody has been for {@link LATE_MS}; who is absent leaves a post empty too. */
 export function emptyPosts(filas: Programados, pasos: TurnoSteps, now: number): readonly SinNadie[] {
-  const from = now - TARDE_MS;
+  const from = now - LATE_MS;
   const late = Object.values(pasos).map(({ fechah_x }) => fechah_x);
   const times = [from, ...late.filter((at) => at > from && at <= now)];
   // Who forgot to end a shift is not at the post, unless the roster has that person there.
@@ -108,7 +108,7 @@ export function emptyPosts(filas: Programados, pasos: TurnoSteps, now: number): 
 }
 
 function isAround({ que, ini_x, fin_x }: TurnoPrograma, now: number): boolean {
-  return que === 'turno' && ini_x - ANTES_MS <= now && now < fin_x + DESPUES_MS;
+  return que === 'turno' && ini_x - EARLY_MS <= now && now < fin_x + AFTER_MS;
 }
 
 function overlaps(a: TurnoPrograma, b: TurnoPrograma): boolean {
@@ -124,16 +124,16 @@ function onDuty(pasos: TurnoSteps, at: number) {
 function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: TurnoSteps, now: number): Facts {
   const { emp_id, ini_x, fin_x } = fila;
   const own = all.filter((other) => other.que === 'turno' && other.emp_id === emp_id);
-  const sigue = own.some((next) => next.ini_x >= fin_x && next.ini_x <= fin_x + DOBLE_MS);
+  const sigue = own.some((next) => next.ini_x >= fin_x && next.ini_x <= fin_x + RELIEF_MS);
   const known = { ini_x, fin_x, now, sigue };
   const here = (at: number) => onDuty(pasos, at).find((one) => one.emp_id === emp_id);
   const steps = Object.values(pasos).filter(({ fechah_x }) => fechah_x <= now);
   const begun = steps
     .filter((step) => step.que === 'inicio' && step.emp_id === emp_id)
     .map(({ fechah_x }) => fechah_x)
-    .filter((at) => at >= ini_x - ANTES_MS && at < fin_x);
+    .filter((at) => at >= ini_x - EARLY_MS && at < fin_x);
   // Who goes on from one planned shift into the next begins once.
-  const goesOn = own.some((before) => before.fin_x <= ini_x && before.fin_x > ini_x - ANTES_MS);
+  const goesOn = own.some((before) => before.fin_x <= ini_x && before.fin_x > ini_x - EARLY_MS);
   const stayed = begun.length === 0 && goesOn && now >= ini_x && here(ini_x) !== undefined;
   if (begun.length === 0 && !stayed) return { ...known, llego: null, salio: null, relevado: false };
   const llego = stayed ? ini_x : Math.min(...begun);
@@ -148,7 +148,7 @@ function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: Turn
   }
   const relevado =
     salio !== null &&
-    onDuty(pasos, Math.min(salio + TARDE_MS, now)).some(
+    onDuty(pasos, Math.min(salio + LATE_MS, now)).some(
       (one) => one.emp_id !== emp_id && one.qr_id === puesto,
     );
   return { ...known, llego, salio, relevado };
