@@ -7,7 +7,7 @@ const GRAVE: readonly NotifRes['criticidad'][] = ['alta', 'critica'];
 const MAX_TITLE = 80;
 const MAX_TEXT = 240;
 const KEY_LENGTH = 20;
-/** Kinds of alarms and of the alerts of planned rounds; each row is for one person, who has to answer. */
+/** Kinds of alarms and of the alerts of planned rounds and shifts; each row is for one person, who has to answer. */
 const ALERTS: readonly string[] = [
   'alarma',
   'esta_bien',
@@ -15,11 +15,14 @@ const ALERTS: readonly string[] = [
   'ronda_en_riesgo',
   'ronda_vencida',
   'ronda_incompleta',
+  'turno_no_llego',
+  'turno_se_fue_antes',
+  'turno_doble',
 ];
 
 /**
  * Whether a notification rings on phones where the app is closed: an alarm, an urgent or grave incident, a changed order of the unit, or an alert
- * about a planned round (the note about an answer does not ring). This is what «Avisos en el teléfono» promises (shell, Información
+ * about a planned round or shift (the note about an answer does not ring). This is what «Avisos en el teléfono» promises (shell, Información
  * Personal); all others wait in the app, including the end of an incident, of which only its author is notified.
  */
 export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {

@@ -5,6 +5,8 @@ import { NOW, paso, planned, show, withSteps, withWeek } from './show.testing.ts
 const steps = withWeek(
   withSteps(paso('e1001', 30), paso('e2', 20, { releva_id: 'e3', marcas: { fuera_radio: true } })),
   planned('e1001', 6),
+  planned('e2', -1),
+  planned('e3', -1, { qr_id: 'q2', nom_qr: 'Sótano' }),
 );
 const bien = { e1001: { cada_min: 30, pide_x: NOW - 1, vence_x: NOW + 1, alarma: 'n1' } };
 const data = plant(steps, ['_minuta_', 'u001', 'turno', 'bien'], bien);
@@ -21,6 +23,7 @@ const office = { rol: 'supervisor' } as const;
 
 test.each([
   { path: '/turnos', sees: 'Mi turno' },
+  { path: '/turnos', sees: 'Según la programación', persona: office },
   { path: '/turnos/empezar' },
   { path: '/turnos/terminar' },
   { path: '/turnos/programa', sees: 'Ana Torres', persona: office },

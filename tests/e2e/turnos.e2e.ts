@@ -3,6 +3,7 @@ import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
+import { mondayOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import type { Page } from 'playwright-core';
 import { printedPoints } from '../support/printed-points.ts';
@@ -121,6 +122,43 @@ test('who is asked «¿Está bien?» answers with one tap; who does not is looke
   expect(await bienOf('e1001')).toEqual({ cada_min: 30 });
   for (const { phone } of [ana, eva, sandra]) await phone.close();
   await writePath(stack.url, `_minuta_/${UN}/turno`, null);
+});
+
+test('a relief that does not come is asked for, and the supervisor is told of it and sees where', async () => {
+  const now = Date.now();
+  const end = now - 35 * MINUTE;
+  const gate = { qr_id: 'q01', nom_qr: 'Portería' };
+  const sandra = { emp_id: 'e1004', emp_nom: 'Sandra Mora', ...gate };
+  const rows = [
+    { que: 'turno', ...sandra, ini_x: end - 720 * MINUTE, fin_x: end },
+    { que: 'turno', emp_id: 'e1001', emp_nom: 'Ana Ruiz', ...gate, ini_x: end, fin_x: end + 720 * MINUTE },
+  ];
+  const pages = new Set(rows.map(({ ini_x }) => programaPath(UN, mondayOf(ini_x))));
+  const rowPath = ({ emp_id, ini_x }: (typeof rows)[number]) =>
+    `${programaPath(UN, mondayOf(ini_x))}/turnos/${rowId(emp_id, ini_x)}`;
+  for (const row of rows) await writePath(stack.url, rowPath(row), row);
+  await writePath(stack.url, pasoPath(UN, 'k1'), { que: 'inicio', ...sandra, fechah_x: end - 725 * MINUTE });
+  const id = rowId('e1004', end - 720 * MINUTE);
+  await writePath(stack.url, `_agenda_/t:${UN}:${id}`, { que: 'presencia', un_id: UN, id, prox_x: now });
+
+  const told = async () =>
+    Object.values(await readPath<Record<string, NotifRes>>(stack.url, '_notif_novedades_res'))
+      .filter(({ id_ref, emp_id }) => id_ref === id && /^e[12]001$/.test(emp_id ?? ''))
+      .map(({ emp_id, titulo }) => `${emp_id} ${titulo}`)
+      .toSorted();
+  expect(await until(told, (found) => found.length > 1, CLOCK_S)).toEqual([
+    'e1001 Lo esperan en el puesto',
+    'e2001 Sin relevo: Sandra Mora',
+  ]);
+  const eva = await stage.enter('2001', stack.url);
+  const { look, done } = createLooks(eva.inspect, 'turnos');
+  await goInside(eva.page, '/turnos');
+  await whole(eva.page, 'Sin relevo: Sandra Mora');
+  await whole(eva.page, 'No llegó: Ana Ruiz');
+  await look('segun-programa');
+  await eva.phone.close();
+  for (const path of [...pages, `_minuta_/${UN}/turno`]) await writePath(stack.url, path, null);
+  done();
 });
 
 test('a shift is begun without a line, the relief ends it on another phone, and the office sees both', async () => {

@@ -11,13 +11,14 @@ export function fixedId(at: number, name: string): string {
 
 /**
  * Keys of the agenda: one row per plan, per day that is not over, per alert with a step to come, per alarm nobody has received, per person
- * on duty who is asked «¿Está bien?», per schedule of a report, per unit's day to count.
+ * on duty who is asked «¿Está bien?», per planned shift that is not over, per schedule of a report, per unit's day to count.
  */
 export const agendaKey = {
   plan: (un_id: string, id_plan: string): string => `p:${un_id}:${id_plan}`,
   dia: (un_id: string, id_dia: string): string => `d:${un_id}:${id_dia}`,
   alerta: (id: string): string => `a:${id}`,
   bien: (un_id: string, emp_id: string): string => `b:${un_id}:${emp_id}`,
+  presencia: (un_id: string, id: string): string => `t:${un_id}:${id}`,
   alarma: (id_novedad: string): string => `n:${id_novedad}`,
   informe: (un_id: string, id: string): string => `i:${un_id}:${id}`,
   resumen: (un_id: string, fecha: string): string => `r:${un_id}:${fecha}`,

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
-import { mondayOf, programaOf, programaPath } from '@gr/shared/domain/turno/programa';
+import { mondayOf, type Programados, programaOf, programaPath } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
@@ -102,14 +102,23 @@ async function plannedAt(
   un_id: string,
   at: number,
 ): Promise<ReadonlySet<string>> {
-  const weeks = new Set([at, at - TURNO_MAX_MS].map((time) => programaPath(un_id, mondayOf(time))));
-  const pages = await Promise.all([...weeks].map((path) => store.read<Json>(path)));
-  const rows = pages.flatMap((page) => Object.values(programaOf(page ?? undefined).turnos));
+  const rows = await rosterOf(store, un_id, [at, at - TURNO_MAX_MS]);
   return new Set(
-    rows
+    Object.values(rows)
       .filter(({ que, ini_x, fin_x }) => que === 'turno' && ini_x <= at && at < fin_x)
       .map(({ emp_id }) => emp_id),
   );
+}
+
+/** Rows of the rosters of a unit for the weeks in which some moments lie, ms since epoch. */
+export async function rosterOf(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  times: readonly number[],
+): Promise<Programados> {
+  const weeks = new Set(times.map((time) => programaPath(un_id, mondayOf(time))));
+  const pages = await Promise.all([...weeks].map((path) => store.read<Json>(path)));
+  return Object.assign({}, ...pages.map((page) => programaOf(page ?? undefined).turnos)) as Programados;
 }
 
 async function isSignedIn(store: ClockStore, emp_id: string): Promise<boolean> {

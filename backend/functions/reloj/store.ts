@@ -10,6 +10,8 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'alarma'; readonly id: string; readonly turno: number }
   /** `id`: the person on duty who is asked «¿Está bien?». */
   | { readonly que: 'bien'; readonly id: string }
+  /** `id`: the row of the roster, a shift that begins or goes on. */
+  | { readonly que: 'presencia'; readonly id: string }
   /** `id`: the day whose totals are counted, `YYYY-MM-DD`. */
   | { readonly que: 'resumen'; readonly id: string }
   /** `id`: the schedule by which the unit's report is sent. */

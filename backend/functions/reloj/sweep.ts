@@ -15,6 +15,7 @@ import { nextDate, replan } from './plan-days.ts';
 import { settleAlert } from './settle-alert.ts';
 import { askAgain } from './settle-bien.ts';
 import { settleDay } from './settle-day.ts';
+import { watchShifts } from './settle-presence.ts';
 import { type AgendaRow, remembering } from './store.ts';
 
 /** How far back days are checked, ms: an older one is over. */
@@ -24,7 +25,7 @@ const LATE_MS = 3_600_000;
 
 /**
  * Restores rows of the agenda that were lost, unit by unit: plans and schedules of reports without their row, days that are not over, open
- * alerts, totals; reviews inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
+ * alerts, people on duty, planned shifts, totals; reviews inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
@@ -52,6 +53,7 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
   );
   for (const { id } of open) await settleAlert(store, un_id, id, now);
   await askAgain(store, un_id, now);
+  await watchShifts(store, un_id, now);
   const schedules = (await store.read<Record<string, Correo>>(`_resumen_/${un_id}/correos`)) ?? {};
   for (const [id, { prox_x }] of Object.entries(schedules)) {
     const place = `_agenda_/${agendaKey.informe(un_id, id)}`;

@@ -6,6 +6,7 @@ import { settleAlarm } from './settle-alarm.ts';
 import { settleAlert } from './settle-alert.ts';
 import { settleBien } from './settle-bien.ts';
 import { settleDay } from './settle-day.ts';
+import { settlePresence } from './settle-presence.ts';
 import { type AgendaRow, type ClockStore, remembering } from './store.ts';
 
 /** Rows of the agenda read at a time, and processed in parallel. */
@@ -55,6 +56,7 @@ async function act(store: ClockStore, key: string, row: AgendaRow, now: number):
     else if (row.que === 'alerta') await settleAlert(store, row.un_id, row.id, now);
     else if (row.que === 'alarma') await settleAlarm(store, row.id, row.turno, now);
     else if (row.que === 'bien') await settleBien(store, row.un_id, row.id, now);
+    else if (row.que === 'presencia') await settlePresence(store, row.un_id, row.id, now);
     else if (row.que === 'resumen') await settleTotals(store, row.un_id, row.id);
     else if (row.que === 'informe') await sendReport(row.un_id, row.id, now);
     else await store.update({ [`_agenda_/${key}`]: null });

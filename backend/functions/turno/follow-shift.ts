@@ -15,6 +15,7 @@ import { appendEntry } from '../minuta/append.ts';
 import { qrKey } from '../qr-key.ts';
 import { nameOf } from '../reloj/people.ts';
 import { askNow } from '../reloj/settle-bien.ts';
+import { watchShifts } from '../reloj/settle-presence.ts';
 import { judgeStep, type KnownStep } from './judge-step.ts';
 
 /** Latest sign-ins of a person that are looked through for their phone (our choice: some weeks). */
@@ -38,6 +39,8 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   const old = Object.keys(kept).filter((key) => !((kept[key]?.fechah_x ?? 0) > oldest));
   await work.update(Object.fromEntries(old.map((key) => [pasoPath(un_id, key), null])));
   if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
+  // How the person's planned shift goes may have changed.
+  await watchShifts(work, un_id, act.at, paso.emp_id);
   const { releva_id } = paso;
   const releva = releva_id === undefined ? '' : ((await nameOf(work, releva_id)) ?? releva_id);
   work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act, releva) }));

@@ -49,6 +49,8 @@ test('a supervisor writes a week; names are the company’s; a cell goes; a seco
   expect([ver, emp_id, Object.keys(turnos).length]).toEqual([1, diana.emp_id, 2]);
   const point = office.read('_qr_/u001/q01/nom_qr');
   expect(turnos[id]).toEqual({ ...row, emp_nom: office.read('_guardas_/u001/e1001/nom'), nom_qr: point });
+  // The clock looks whether the person comes.
+  expect(office.read(`_agenda_/t:u001:${id}`)).toMatchObject({ que: 'presencia', prox_x: T0 + HOUR / 6 });
   expect(await sentence(program([[id, null]], 0))).toMatch(
     /cambió la semana del 2026-12-07 mientras usted la veía/,
   );

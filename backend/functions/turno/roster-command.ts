@@ -27,6 +27,7 @@ import { type Command, requiredText } from '../../company/command/command.ts';
 import { type RowProblem, refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { nameOf } from '../informe/name-of.ts';
+import { watchRows } from '../reloj/settle-presence.ts';
 
 const CHANGES = map(record({ ver: countOrZero, turnos: map(turnoPrograma) }));
 
@@ -64,7 +65,11 @@ export const programShifts: Command = {
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
     if (clashes.length > 0) throw refused(clashes.map(([, mensaje]) => ({ fila: null, mensaje })));
     const mine = { emp_id: by, emp_nom: await nameOf(company, by), fechah_x: now };
-    const updates: Record<string, unknown> = {};
+    const updates: Record<string, unknown> = watchRows(
+      un_id,
+      Object.fromEntries(filas.map((one) => [one.id, one])),
+      now,
+    );
     let gone = 0;
     for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
       const page = programaPath(un_id, lunes);

@@ -58,6 +58,9 @@ const ICONO: Readonly<Record<string, IconName>> = {
   ronda_en_riesgo: 'warning',
   ronda_incompleta: 'warning',
   ronda_atendida: 'check',
+  turno_no_llego: 'problem',
+  turno_se_fue_antes: 'problem',
+  turno_doble: 'warning',
   vencimiento: 'warning',
 };
 const MINUTE_MS = 60_000;

@@ -1,5 +1,7 @@
+import type { EstadoTurno, Presencia } from '@gr/shared/domain/turno/presencia';
+import type { TurnoPrograma } from '@gr/shared/domain/turno/programa';
 import type { MarcaTurno } from '@gr/shared/domain/turno/turno';
-import { formatCount, formatList, formatWhen } from '@gr/shared/ui';
+import { formatCount, formatList, formatTime, formatWhen } from '@gr/shared/ui';
 
 /** What is doubtful in a shift, in a few words. */
 const MARCAS: Readonly<Record<MarcaTurno, string>> = {
@@ -16,6 +18,24 @@ const MARCAS: Readonly<Record<MarcaTurno, string>> = {
 
 /** «desde las 18:02», «desde ayer a las 18:02». */
 const since = (at: number, now: number): string => `desde ${formatWhen(at, now).replace(/^a las/, 'las')}`;
+
+/** What is wrong with a planned shift, and where. */
+interface Fallo {
+  readonly title: string;
+  readonly subtitle: string;
+}
+const fallo = (que: string, { emp_nom, emp_id, nom_qr }: TurnoPrograma, hours: string): Fallo => ({
+  title: `${que}: ${emp_nom || emp_id}`,
+  subtitle: [nom_qr, hours].filter(Boolean).join(' · '),
+});
+const SEGUN: Readonly<Partial<Record<EstadoTurno, (one: Presencia, now: number) => Fallo>>> = {
+  no_llego: ({ fila }) => fallo('No llegó', fila, `turno de las ${formatTime(fila.ini_x)}`),
+  tarde: ({ fila, llego }, now) =>
+    fallo('Llegó tarde', fila, `${formatWhen(llego ?? 0, now)}, turno de las ${formatTime(fila.ini_x)}`),
+  se_fue_antes: ({ fila, salio }, now) =>
+    fallo('Se fue antes', fila, `${formatWhen(salio ?? 0, now)}, turno hasta las ${formatTime(fila.fin_x)}`),
+  doble: ({ fila }) => fallo('Sin relevo', fila, `turno hasta las ${formatTime(fila.fin_x)}`),
+};
 
 /** Texts of the shifts. */
 export const mensajes = {
@@ -56,6 +76,14 @@ export const mensajes = {
   sinNadie: (n: number) => `${formatCount(n, 'unidad', 'unidades')} sin nadie de turno.`,
   desde: (puesto: string, at: number, now: number) => `${puesto} · ${since(at, now)}`,
   marca: (marcas: readonly MarcaTurno[]) => marcas.map((one) => MARCAS[one]).join(' · '),
+
+  segunPrograma: 'Según la programación',
+  comoSePrograma: 'Los turnos van como se programaron.',
+  segun: SEGUN,
+  vacio: ({ nom_qr, qr_id, ini_x, fin_x }: TurnoPrograma): Fallo => ({
+    title: `Sin nadie: ${nom_qr ?? qr_id}`,
+    subtitle: `turno de las ${formatTime(ini_x)} a las ${formatTime(fin_x)}`,
+  }),
 
   empezar: 'Empezar turno',
   terminar: 'Terminar turno',

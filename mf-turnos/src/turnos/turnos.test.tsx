@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { plant } from '@gr/shared/domain/database/tree';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, paso, show, withSteps } from '../show.testing.tsx';
+import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 
 const AT = '/turnos/empezar';
 const leido = { un_id: 'u001', qr_id: 'q1', resultado: 'valido', texto: 'GR1.u001.q1.1.ABCDEFGHIJKLMNOP' };
@@ -107,6 +107,60 @@ test('the office sees all posts of its units and begins nothing', async () => {
   expect(await screen.findByText('Luis Rey')).toBeInTheDocument();
   expect(screen.getByText('2 unidades sin nadie de turno.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Empezar turno' })).toBeNull();
+});
+
+describe('«Según la programación»', () => {
+  const persona = { rol: 'admin', emp_id: 'e9', unidades: { u001: 'Los Cedros', u002: 'Torres' } } as const;
+  const gate = { qr_id: 'q1', nom_qr: 'Portería' };
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Según la programación' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('lists only what is wrong now, with hour and place', async () => {
+    const steps = withSteps(
+      paso('e2', 700),
+      paso('e2', 90, { que: 'fin' }),
+      paso('e1001', 10, { qr_id: 'q2' }),
+    );
+    const data = withWeek(
+      steps,
+      planned('e3', -1, { ...gate, emp_nom: 'Eva Paz' }),
+      planned('e2', -11, { fin_x: NOW + 3_600_000 }),
+      planned('e1001', -0.5),
+      planned('e4', 2, gate),
+    );
+    await show({ data, persona });
+    await screen.findByText('Según la programación');
+    expect(rows()).toEqual([
+      'Se fue antes: Luis Reya las 16:32, turno hasta las 19:02 · Los Cedros',
+      'No llegó: Eva PazPortería · turno de las 17:02 · Los Cedros',
+      'Llegó tarde: Ana Torresa las 17:52, turno de las 17:32 · Los Cedros',
+      'Sin nadie: Porteríaturno de las 17:02 a las 05:02 · Los Cedros',
+    ]);
+  });
+
+  test('the relief that has not come, of a night over the week’s end; all well is one sentence', async () => {
+    const now = Date.parse('2026-11-30T06:40:00-05:00');
+    const night = (now - NOW) / 3_600_000 - 12;
+    const since = (NOW - now) / 60_000 + 12 * 60;
+    const data = withWeek(withSteps(paso('e2', since)), planned('e2', night - 40 / 60, gate));
+    await show({ data, persona: { ...persona, unidades: { u001: 'Los Cedros' } }, now });
+    await screen.findByText('Según la programación');
+    expect(rows()).toEqual(['Sin relevo: Luis ReyPortería · turno hasta las 06:00']);
+    cleanup();
+    await show({ data: withWeek(withSteps(paso('e2', 60)), planned('e2', -1, gate)), persona });
+    expect(await screen.findByText('Los turnos van como se programaron.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['a guard', { rol: 'rondero' }, planned('e2', -1)],
+    ['who plans nothing', {}, planned('e2', 48)],
+  ] as const)('%s sees none of it', async (_, who, row) => {
+    await show({ data: withWeek(withSteps(paso('e2', 60)), row), persona: { ...persona, ...who } });
+    expect(await screen.findByText('Luis Rey')).toBeInTheDocument();
+    expect(screen.queryByText('Según la programación')).toBeNull();
+  });
 });
 
 test('without a unit it says so', async () => {

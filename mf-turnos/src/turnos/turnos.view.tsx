@@ -14,6 +14,7 @@ import {
 import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
+import { SegunPrograma } from './presencia.view.tsx';
 import { readingPath } from './step.model.ts';
 import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
 
@@ -79,6 +80,7 @@ export function TurnosView() {
         </Section>
       )}
       <NextShift />
+      {rol !== 'rondero' && <SegunPrograma turnos={turnos} />}
       <Section title={m.ahora}>
         <ReadingView reading={reading} empty={m.nadie} isEmpty={() => turnos.all.length === 0}>
           {() => <OnDuty turnos={turnos} />}

@@ -29,6 +29,8 @@ export interface Pregunta extends EsperaBien {
 /** Who is on duty in the person's units. */
 export interface Turnos {
   readonly reading: Reading<object>;
+  /** What people told, by unit. */
+  readonly pasos: Readonly<Record<string, TurnoSteps>>;
   /** By unit, in their order. */
   readonly all: readonly Puesto[];
   /** The person's own. */
@@ -56,17 +58,20 @@ export function useTurnos(): Turnos {
   const { own, answered, ...sent } = useOwnSteps();
   const reading = joinReadings(readings);
   const waiting = new Set<string>();
+  const pasos: Record<string, TurnoSteps> = {};
   const all = of.flatMap(([un_id, un_nombre]) => {
     const known = stepsOf(reading.snapshot?.value?.[un_id]);
     for (const id of Object.keys(own[un_id] ?? {})) if (!Object.hasOwn(known, id)) waiting.add(id);
-    return enTurno({ ...own[un_id], ...known }, now).map((one) => ({ ...one, un_id, un_nombre }));
+    const steps = { ...own[un_id], ...known };
+    pasos[un_id] = steps;
+    return enTurno(steps, now).map((one) => ({ ...one, un_id, un_nombre }));
   });
   const mine = all.filter((one) => one.emp_id === emp_id);
   const preguntas = mine.flatMap((puesto): Pregunta[] => {
     const espera = bienOf(reading.snapshot?.value?.[puesto.un_id], emp_id);
     return espera === null ? [] : [{ ...espera, puesto, respondida: answered >= (espera.pide_x ?? 0) }];
   });
-  return { reading, all, mine, preguntas, waiting, now, ...sent };
+  return { reading, pasos, all, mine, preguntas, waiting, now, ...sent };
 }
 
 /** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */

@@ -1,0 +1,167 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { mondayOf, programaPath, rowId, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import { type PasoTurno, pasoPath } from '@gr/shared/domain/turno/turno';
+import { watchShifts } from './settle-presence.ts';
+import { at, HOUR, house, MINUTE, UN } from './testing/house.ts';
+
+/** A night over the end of the week and of the month before: the row belongs to the week in which it begins. */
+const SIX = at('2026-11-29T18:00');
+const row = (
+  emp_id: string,
+  ini_x: number,
+  hours = 12,
+  more: Partial<TurnoPrograma> = {},
+): TurnoPrograma => ({
+  ...{ que: 'turno', emp_id, emp_nom: emp_id.toUpperCase(), qr_id: 'q1', nom_qr: 'Portería' },
+  ...{ ini_x, fin_x: ini_x + hours * HOUR },
+  ...more,
+});
+const NIGHT = row('e1', SIX);
+const DAY = row('e2', SIX + 12 * HOUR);
+
+/** A night of e1 at the gate, whom e2 relieves at six, and the clock as the sweep of the afternoon left it. */
+async function night(
+  filas: readonly TurnoPrograma[] = [NIGHT, DAY],
+  more: Readonly<Record<string, Json>> = {},
+) {
+  const one = house([]);
+  const place = (fila: TurnoPrograma) =>
+    `${programaPath(UN, mondayOf(fila.ini_x))}/turnos/${rowId(fila.emp_id, fila.ini_x)}`;
+  for (const fila of filas) one.tree.put(place(fila), asJson(fila));
+  for (const [path, value] of Object.entries(more)) one.tree.put(path, value);
+  await watchShifts(one.store, UN, SIX - HOUR);
+  /** A step of somebody that arrives at `arrives`, and what follows of it. */
+  const tell = async (
+    que: PasoTurno['que'],
+    emp_id: string,
+    now: number,
+    arrives = now,
+    releva_id?: string,
+  ) => {
+    const step = { que, emp_id, emp_nom: emp_id, qr_id: 'q1', nom_qr: 'Portería', fechah_x: now };
+    one.tree.put(pasoPath(UN, `k${arrives}${emp_id}`), { ...step, ...(releva_id && { releva_id }) });
+    await watchShifts(one.store, UN, arrives, emp_id);
+  };
+  const rung = () => one.notices().map(({ emp_id, titulo }) => `${emp_id} ${titulo}`);
+  return { ...one, tell, rung, place };
+}
+
+const NOT_COME = ['e1 ¿Ya está en el puesto?', 's1 No llegó: E1'];
+
+test('who has not come is asked and told of after ten minutes, to the office after thirty, each once', async () => {
+  const { run, rung, notices } = await night();
+  await run(SIX, SIX + 9 * MINUTE);
+  expect(rung()).toEqual([]);
+  await run(SIX + 10 * MINUTE, SIX + 29 * MINUTE);
+  expect(rung()).toEqual(NOT_COME);
+  expect(notices()).toEqual([
+    expect.objectContaining({
+      texto: 'Su turno empezó a las 18:00. Lea el código del puesto.',
+      ruta: '/turnos',
+    }),
+    expect.objectContaining({ texto: 'Portería, turno de las 18:00.', un_nom: 'Torres', criticidad: 'alta' }),
+  ]);
+  await run(SIX + 30 * MINUTE, SIX + 11 * HOUR);
+  expect(rung()).toEqual([...NOT_COME, 'a1 No llegó: E1']);
+});
+
+test('who comes, late too, rings no more, and the relief ends it', async () => {
+  const { run, rung, tell, tree } = await night();
+  await run(SIX, SIX + 15 * MINUTE);
+  await tell('inicio', 'e1', SIX + 16 * MINUTE);
+  await run(SIX + 16 * MINUTE, SIX + 11.9 * HOUR);
+  await tell('inicio', 'e2', SIX + 12 * HOUR, SIX + 12 * HOUR, 'e1');
+  await run(SIX + 12 * HOUR, SIX + 23.9 * HOUR);
+  await tell('fin', 'e2', SIX + 24 * HOUR);
+  await run(SIX + 24 * HOUR, SIX + 25 * HOUR);
+  expect(rung()).toEqual(NOT_COME);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+});
+
+test('a beginning that the phone sends late holds by its own hour', async () => {
+  const { run, rung, tell } = await night([NIGHT]);
+  await run(SIX, SIX + 15 * MINUTE);
+  await tell('inicio', 'e1', SIX - 5 * MINUTE, SIX + 20 * MINUTE);
+  await run(SIX + 20 * MINUTE, SIX + 2 * HOUR);
+  expect(rung()).toEqual(NOT_COME);
+});
+
+test('who leaves early without a relief is told of ten minutes later, and not if somebody comes', async () => {
+  const { run, rung, tell, notices } = await night([NIGHT]);
+  await tell('inicio', 'e1', SIX);
+  await tell('fin', 'e1', SIX + 3 * HOUR);
+  await run(SIX + 3 * HOUR, SIX + 3 * HOUR + 9 * MINUTE);
+  expect(rung()).toEqual([]);
+  await run(SIX + 3 * HOUR + 10 * MINUTE, SIX + 14 * HOUR);
+  expect(rung()).toEqual(['s1 Se fue antes: E1']);
+  expect(notices()[0]?.texto).toBe(
+    'Portería, turno hasta las 06:00. Terminó a las 21:00 y nadie recibió el puesto.',
+  );
+  const other = await night([NIGHT]);
+  await other.tell('inicio', 'e1', SIX);
+  await other.tell('fin', 'e1', SIX + 3 * HOUR);
+  await other.run(SIX + 3 * HOUR, SIX + 3 * HOUR + 5 * MINUTE);
+  await other.tell('inicio', 'e2', SIX + 3 * HOUR + 6 * MINUTE);
+  await other.run(SIX + 3 * HOUR + 6 * MINUTE, SIX + 14 * HOUR);
+  expect(other.rung()).toEqual([]);
+});
+
+test('a relief that does not come is asked for, and the one who waits is told of', async () => {
+  const { run, rung, tell } = await night();
+  await tell('inicio', 'e1', SIX);
+  await run(SIX, SIX + 12 * HOUR + 29 * MINUTE);
+  const late = ['e2 ¿Ya está en el puesto?', 's1 No llegó: E2'];
+  expect(rung()).toEqual(late);
+  await run(SIX + 12.5 * HOUR, SIX + 13 * HOUR);
+  expect(rung().slice(2).sort()).toEqual([
+    'a1 No llegó: E2',
+    'e2 Lo esperan en el puesto',
+    's1 Sin relevo: E1',
+  ]);
+});
+
+test('a row of the agenda that is lost or comes twice rings nothing twice', async () => {
+  const { run, rung, store, tree, tick } = await night([NIGHT]);
+  await run(SIX, SIX + 35 * MINUTE);
+  tree.put('_agenda_', null);
+  await watchShifts(store, UN, SIX + 40 * MINUTE);
+  await tick(SIX + 40 * MINUTE);
+  await watchShifts(store, UN, SIX + 41 * MINUTE);
+  await tick(SIX + 41 * MINUTE);
+  expect(rung()).toEqual([...NOT_COME, 'a1 No llegó: E1']);
+});
+
+const away = { ...row('e1', SIX - HOUR, 24), que: 'incapacidad' } as const;
+const key = rowId('e1', SIX);
+test.each<
+  readonly [string, readonly TurnoPrograma[], Readonly<Record<string, Json>>, number, readonly string[]]
+>([
+  ['a clock that stood still over the whole shift', [NIGHT], {}, SIX + 12 * HOUR, []],
+  ['a clock that stood still for an hour', [NIGHT], {}, SIX + HOUR, [...NOT_COME, 'a1 No llegó: E1']],
+  ['a clock that stood still for days', [NIGHT], {}, SIX + 72 * HOUR, []],
+  ['who is suspended', [NIGHT], { '_emp_segdiez/e1/estado': 3 }, SIX + 10 * MINUTE, ['s1 No llegó: E1']],
+  ['who is absent', [NIGHT, away], {}, SIX + HOUR, []],
+  ['a supervisor at a post', [row('s1', SIX)], {}, SIX + 10 * MINUTE, ['s1 ¿Ya está en el puesto?']],
+])('%s', async (_, filas, more, now, expected) => {
+  const { rung, tick } = await night(filas, more);
+  await tick(now);
+  expect(rung()).toEqual(expected);
+});
+
+test('a row that is taken out, or becomes an absence, rings nothing; an absence taken back rings', async () => {
+  const gone = await night([NIGHT]);
+  gone.tree.put(gone.place(NIGHT), null);
+  await gone.run(SIX, SIX + HOUR);
+  expect([gone.rung(), gone.tree.read('_agenda_') ?? {}]).toEqual([[], {}]);
+  const ill = await night([NIGHT]);
+  ill.tree.put(`${ill.place(NIGHT)}/que`, 'incapacidad');
+  await ill.run(SIX, SIX + HOUR);
+  expect([ill.rung(), ill.tree.read('_agenda_') ?? {}]).toEqual([[], {}]);
+  const back = await night([NIGHT, away]);
+  await back.run(SIX, SIX + 20 * MINUTE);
+  back.tree.put(back.place(away), null);
+  await back.run(SIX + 20 * MINUTE, SIX + 2 * HOUR);
+  expect(back.rung()).toEqual([...NOT_COME, 'a1 No llegó: E1']);
+  expect(back.notices()[0]?.id_ref).toBe(key);
+});

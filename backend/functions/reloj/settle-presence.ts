@@ -1,0 +1,166 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import {
+  EARLY_MS,
+  type EstadoTurno,
+  LATE_MS,
+  type Presencia,
+  presenceOf,
+  RELIEF_MS,
+} from '@gr/shared/domain/turno/presencia';
+import { type Programados, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
+import { pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { horaLocal } from '@gr/shared/domain/valor/time';
+import { tellAll } from './alert-notices.ts';
+import { agendaKey } from './ids.ts';
+import { type Person, peopleOf, rosterOf, workerAt } from './people.ts';
+import type { Store } from './store.ts';
+
+/** Time after the beginning at which the administrators are told of who has not come, ms (our choice). */
+const OFFICE_MS = 30 * 60_000;
+/** Time after which a shift of who is absent is looked at again, ms (our choice): the absence may be taken back. */
+const AWAY_MS = 60 * 60_000;
+
+type PresenceStore = Pick<Store, 'read' | 'update' | 'createOnce'>;
+
+/** The rows of the agenda by which the clock looks at planned shifts that are not over at `now` (ms since epoch). */
+export function watchRows(un_id: string, filas: Programados, now: number): Record<string, Json> {
+  const due = Object.entries(filas).filter(
+    ([, { que, fin_x }]) => que === 'turno' && now < fin_x + RELIEF_MS,
+  );
+  return Object.fromEntries(
+    due.map(([id, { ini_x }]) => [
+      `_agenda_/${agendaKey.presencia(un_id, id)}`,
+      { que: 'presencia', un_id, id, prox_x: Math.max(now, ini_x + LATE_MS) },
+    ]),
+  );
+}
+
+/**
+ * Has the clock look at the planned shifts of a unit around `now` (ms since epoch): rows were lost, or a person told something.
+ * @param emp_id only this person's, as far as their beginning may be told by now; absent = everybody's
+ */
+export async function watchShifts(
+  store: Pick<Store, 'read' | 'update'>,
+  un_id: string,
+  now: number,
+  emp_id?: string,
+): Promise<void> {
+  const filas = await rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]);
+  const own = Object.entries(filas).filter(
+    ([, fila]) => emp_id === undefined || (fila.emp_id === emp_id && fila.ini_x - EARLY_MS <= now),
+  );
+  const rows = watchRows(un_id, Object.fromEntries(own), now);
+  if (Object.keys(rows).length > 0) await store.update(rows);
+}
+
+/** When a planned shift in some state is looked at next, ms since epoch; a moment that is over = no more, until somebody tells something. */
+const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
+  por_empezar: ({ fila }) => fila.ini_x + LATE_MS,
+  no_llego: ({ fila }) => fila.ini_x + OFFICE_MS,
+  tarde: ({ fila }) => fila.fin_x + RELIEF_MS,
+  en_turno: ({ fila }) => fila.fin_x + RELIEF_MS,
+  // Who has just left may still be relieved.
+  cumplido: ({ salio }) => (salio ?? 0) + LATE_MS,
+  se_fue_antes: () => 0,
+  doble: () => 0,
+};
+
+/**
+ * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, and puts
+ * the next look into the agenda (ADR 031). Everything follows from the roster and the steps; a repeat writes the same again.
+ * @param id row of the roster
+ */
+export async function settlePresence(
+  store: PresenceStore,
+  un_id: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  const agenda = `_agenda_/${agendaKey.presencia(un_id, id)}`;
+  const look = (prox_x: number): Promise<void> =>
+    store.update({ [agenda]: prox_x > now ? { que: 'presencia', un_id, id, prox_x } : null });
+  const [filas, pasos] = await Promise.all([
+    rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]),
+    store.read<TurnoSteps>(pasoPath(un_id)),
+  ]);
+  const all = presenceOf(filas, pasos ?? {}, now);
+  const one = all.find((other) => other.id === id);
+  if (one === undefined) {
+    const fila = filas[id];
+    return look(fila?.que === 'turno' && now < fila.fin_x ? now + AWAY_MS : 0);
+  }
+  const notices = await noticesOf(store, un_id, one, all, now);
+  const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
+  for (const { people, name, ...own } of notices) {
+    const notif: NotifRes = {
+      ...{ ...own, criticidad: 'alta', un_id, un_nom, id_ref: id },
+      ...{ ruta: '/turnos', estado: 'enviada' },
+    };
+    await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
+  }
+  await look(NEXT[one.estado](one));
+}
+
+interface ShiftNotice extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'fechah_x'> {
+  readonly name: string;
+  readonly people: readonly Person[];
+}
+
+/** What is told about a planned shift by `now`, and whom. The moment of each is the shift's own, so that a repeat has the same id. */
+async function noticesOf(
+  store: PresenceStore,
+  un_id: string,
+  { fila, estado, salio }: Presencia,
+  all: readonly Presencia[],
+  now: number,
+): Promise<readonly ShiftNotice[]> {
+  const { emp_id, emp_nom, qr_id, nom_qr, ini_x, fin_x } = fila;
+  const who = emp_nom || emp_id;
+  const where = nom_qr ? `${nom_qr}, turno` : 'Turno';
+  const others = async (nivel: 'supervisor' | 'administrador') =>
+    (await peopleOf(store, un_id, nivel, now)).filter((one) => one.emp_id !== emp_id);
+  const atWork = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((one) => workerAt(store, un_id, one, now)))).filter((one) => one !== null);
+  const tell = (
+    name: string,
+    fechah_x: number,
+    titulo: string,
+    texto: string,
+    people: readonly Person[],
+  ): ShiftNotice => ({ tipo_notif: `turno_${estado}`, name, fechah_x, titulo, texto, people });
+
+  if (estado === 'no_llego' && now < fin_x) {
+    const [first, second] = [ini_x + LATE_MS, ini_x + OFFICE_MS];
+    const title = `No llegó: ${who}`;
+    const from = `Su turno empezó a las ${horaLocal(ini_x)}.`;
+    const asked = `${from} Lea el código del puesto.`;
+    const text = `${where} de las ${horaLocal(ini_x)}.`;
+    return [
+      tell('persona', first, '¿Ya está en el puesto?', asked, await atWork([emp_id])),
+      tell('supervisor', first, title, text, await others('supervisor')),
+      ...(now < second ? [] : [tell('oficina', second, title, text, await others('administrador'))]),
+    ];
+  }
+  if (estado === 'se_fue_antes' && salio !== null) {
+    const text = `${where} hasta las ${horaLocal(fin_x)}. Terminó a las ${horaLocal(salio)} y nadie recibió el puesto.`;
+    return [tell('supervisor', salio, `Se fue antes: ${who}`, text, await others('supervisor'))];
+  }
+  if (estado !== 'doble') return [];
+  const at = fin_x + RELIEF_MS;
+  const relief = all.filter(
+    (next) => next.estado === 'no_llego' && next.fila.qr_id === qr_id && next.fila.ini_x >= fin_x - LATE_MS,
+  );
+  const text = `${where} hasta las ${horaLocal(fin_x)}. Sigue de turno: nadie lo ha relevado.`;
+  const asked = `${who} espera su relevo${nom_qr ? ` en ${nom_qr}` : ''}. Al llegar lea el código.`;
+  return [
+    tell('supervisor', at, `Sin relevo: ${who}`, text, await others('supervisor')),
+    tell(
+      'relevo',
+      at,
+      'Lo esperan en el puesto',
+      asked,
+      await atWork(relief.map((next) => next.fila.emp_id)),
+    ),
+  ];
+}
