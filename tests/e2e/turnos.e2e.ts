@@ -215,11 +215,11 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   const ana = await stage.enter('1001', stack.url);
   await goInside(ana.page, '/turnos');
   const [gloria, diana] = [await stage.enter('9001', stack.url), await stage.enter('2002', stack.url)];
-  const program = async (page: Page, quien: string) => {
+  const program = async (page: Page, who: string) => {
     await page.setViewportSize(DESK);
     await goInside(page, `/turnos/programa?un=${UN}&lunes=${lunes}`);
     await page.getByRole('button', { name: 'Asignar turnos' }).click();
-    await page.getByRole('combobox', { name: 'Persona' }).selectOption({ label: quien });
+    await page.getByRole('combobox', { name: 'Persona' }).selectOption({ label: who });
   };
   await program(gloria.page, ANA);
   await program(diana.page, 'Sandra Patricia Mora León');

@@ -70,7 +70,8 @@ export const mensajes = {
   noUsadas: (names: string) => `Estas columnas no se usan: ${names}.`,
   faltan: (names: string) => `No se encontró la columna ${names}. Use las de «Exportar a Excel».`,
   importarFilas: (n: number) => `Importar ${formatCount(n, 'fila', 'filas')}`,
-  muchas: (most: number) => `Se importan hasta ${formatNumber(most)} filas a la vez. Parta el archivo.`,
+  muchas: (most: number) =>
+    `Se importan hasta ${formatCount(most, 'fila', 'filas')} a la vez. Parta el archivo.`,
   fuera: (dia: string, semanas: string) =>
     `El ${dia} no está en las ${semanas} que siguen a la que usted ve. Cambie de semana o parta el archivo.`,
   noEsDeUnidad: (cell: string) =>
