@@ -274,7 +274,6 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   const words = (hours: number) => hours.toLocaleString('es-CO', { maximumFractionDigits: 1 });
   const told = words(Math.round(ms / 36_000) / 100);
   await whole(gloria.page, new RegExp(`^${corrected}: \\d+\\sturnos? · ${told}\\sh$`));
-  await gloria.page.getByText('Horas corregidas. Quedan en la minuta.').waitFor({ state: 'detached' });
   await look('horas');
   await gloria.page.setViewportSize(DESK);
   await look('horas-1366');
