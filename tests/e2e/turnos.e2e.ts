@@ -1,10 +1,14 @@
 // @room mf-turnos mf-rondas/src/valqr shared/domain/turno
+import { readFileSync } from 'node:fs';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { readWorkbook } from '@gr/shared/domain/tabla/file/workbook';
 import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
-import { mondayOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
+import { workedOf } from '@gr/shared/domain/turno/hours';
+import { mondayOf, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { fechahLocal, horaLocal } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
 import { printedPoints } from '../support/printed-points.ts';
 import { readPath, until, writePath } from './support/database.ts';
@@ -233,5 +237,100 @@ test('a shift is begun without a line, the relief ends it on another phone, and 
     'Terminó turno.',
   ]);
   for (const { phone } of [ana, sandra, office]) await phone.close();
+  done();
+});
+
+test('a desk programs a week, a second one is told; the guard sees the next shift; the hours of the month are those of the book', async () => {
+  const DESK = { width: 1366, height: 780 };
+  const PHONE = { width: 360, height: 780 };
+  const ANA = 'Ana Milena Ruiz Torres';
+  const lunes = mondayOf(Date.now() + 7 * 24 * 60 * MINUTE);
+  const path = programaPath(UN, lunes);
+  await writePath(stack.url, path, null);
+  const rows = async () => Object.values(programaOf(await readPath(stack.url, path)).turnos);
+
+  const ana = await stage.enter('1001', stack.url);
+  await goInside(ana.page, '/turnos');
+  const [gloria, diana] = [await stage.enter('9001', stack.url), await stage.enter('2002', stack.url)];
+  const program = async (page: Page, who: string) => {
+    await page.setViewportSize(DESK);
+    await goInside(page, `/turnos/programa?un=${UN}&lunes=${lunes}`);
+    await page.getByRole('button', { name: 'Asignar turnos' }).click();
+    await page.getByRole('combobox', { name: 'Persona' }).selectOption({ label: who });
+  };
+  await program(gloria.page, ANA);
+  await program(diana.page, 'Sandra Patricia Mora León');
+  // Nothing comes to the second desk from here on until it has saved over the first.
+  const late = diana.page.evaluate((page) => {
+    const ask = new XMLHttpRequest();
+    do {
+      ask.open('GET', page, false);
+      ask.setRequestHeader('authorization', 'Bearer owner');
+      ask.send();
+    } while (ask.responseText.trim() === 'null');
+    const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
+    buttons.find(({ textContent }) => textContent === 'Guardar')?.click();
+  }, `/${path}/ver.json?ns=demo-gr-default-rtdb`);
+  await gloria.page.getByRole('button', { name: 'Guardar' }).click();
+  await gloria.page.getByText('Programación guardada.').waitFor();
+  await late;
+  await diana.page.getByText(/^Gloria Inés Salazar Mejía cambió la semana/).waitFor();
+  const planned = await rows();
+  expect(planned.map(({ emp_nom }) => emp_nom)).toEqual(Array.from({ length: 7 }, () => ANA));
+  const first = Math.min(...planned.map(({ ini_x }) => ini_x));
+  await whole(ana.page, new RegExp(`^Su próximo turno: .+ a las ${horaLocal(first)}$`));
+  const { look, done } = createLooks(gloria.inspect, 'turnos');
+  await whole(gloria.page, /^La cambió Gloria/);
+  await look('programa-1366');
+  await gloria.page.setViewportSize(PHONE);
+  await look('programa');
+
+  await goInside(gloria.page, `/turnos/horas?un=${UN}`);
+  await gloria.page.getByRole('button', { name: 'Corregir las horas' }).click();
+  const turno = gloria.page.getByRole('combobox', { name: 'Turno' });
+  const name = (
+    (await turno.locator('option', { hasText: 'sin terminar' }).first().textContent()) ?? ''
+  ).trim();
+  await turno.selectOption({ label: name });
+  const now = Date.now();
+  const at = (minutes: number) => fechahLocal(now - minutes * MINUTE).slice(0, 16);
+  await gloria.page.getByRole('textbox', { name: 'Empezó' }).fill(at(7 * 60 + 31));
+  await gloria.page.getByRole('textbox', { name: 'Terminó' }).fill(at(1));
+  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Olvidó terminar');
+  await gloria.page.getByRole('button', { name: 'Guardar' }).click();
+  const [corrected = ''] = name.split(',');
+  const month = Date.parse(`${fechahLocal(Date.now()).slice(0, 7)}-01T00:00:00-05:00`);
+  const hours = async () => {
+    const days = (await readPath<MinutaDias | null>(stack.url, `_minuta_/${UN}`)) ?? {};
+    const all = workedOf(Object.fromEntries(Object.entries(days).filter(([key]) => key < 'a')));
+    const own = all.filter(({ emp_nom, fin_x }) => emp_nom === corrected && (fin_x ?? 0) > month);
+    const ms = own.reduce((sum, { ini_x, fin_x }) => sum + (fin_x ?? 0) - Math.max(ini_x, month), 0);
+    return { ms, byHand: own.some(({ corrigio }) => corrigio?.startsWith('Gloria')) };
+  };
+  const { ms } = await until(hours, ({ byHand }) => byHand);
+  const words = (hours: number) => hours.toLocaleString('es-CO', { maximumFractionDigits: 1 });
+  const told = words(Math.round(ms / 36_000) / 100);
+  await whole(gloria.page, new RegExp(`^${corrected}: \\d+\\sturnos? · ${told}\\sh$`));
+  await look('horas');
+  await gloria.page.setViewportSize(DESK);
+  await look('horas-1366');
+  const saved = gloria.page.waitForEvent('download');
+  await gloria.page.getByRole('button', { name: 'Descargar Excel' }).click();
+  const book = await readWorkbook(readFileSync(await (await saved).path()));
+  if (!book.ok) throw new Error(book.error.message);
+  const [, ...people] = book.value.sheets[0]?.rows ?? [];
+  const shown = await gloria.page
+    .getByRole('list', { name: 'Horas trabajadas' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const cell = (text = '') => words(Number(text.replace(',', '.')));
+  expect(people.length).toBeGreaterThan(0);
+  expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').split(' · Domingo')[0])).toEqual(
+    people.map(
+      ([, nom, turnos, , total, noche]) =>
+        `${nom}: ${turnos} ${turnos === '1' ? 'turno' : 'turnos'} · ${cell(total)} h Noche ${cell(noche)} h`,
+    ),
+  );
+  for (const { phone } of [ana, gloria, diana]) await phone.close();
   done();
 });

@@ -24,8 +24,8 @@ function data(): Json {
 
 test('hours by person, with what was planned; a shift that nobody ended counts none, and is set right', async () => {
   const host = await show({ path, persona, data: data() });
-  expect(await screen.findByText(/^Ana Torres: 1\sturno · 8 h$/)).toBeVisible();
-  expect(screen.getByText('Programado 12 h')).toBeVisible();
+  expect(await screen.findByText(/^Ana Torres: 1\sturno · 8\sh$/)).toBeVisible();
+  expect(screen.getByText(/^Programado 12\sh$/)).toBeVisible();
   expect(screen.getByText(m.noCuentan)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: m.corregir }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');

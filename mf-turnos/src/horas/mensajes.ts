@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /** Hours with two decimals, as a payroll counts them. */
 export const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 100) / 100;
-const hours = (ms: number): string => `${formatNumber(inHours(ms))} h`;
+const hours = (ms: number): string => `${formatNumber(inHours(ms))}\u00A0h`;
 
 /** Texts of the hours worked. */
 export const mensajes = {

@@ -1,4 +1,4 @@
-import { formatCount } from '@gr/shared/ui';
+import { formatCount, formatNumber } from '@gr/shared/ui';
 
 /** Texts of the roster. */
 export const mensajes = {
@@ -55,6 +55,30 @@ export const mensajes = {
   noHecho: 'No se guardó. Repita.',
   nadaCambia: 'No hay nada que cambiar.',
   resumen: (unidad: string) => `Programación · ${unidad}`,
+
+  exportar: 'Exportar a Excel',
+  importar: 'Importar de Excel o CSV',
+  haciendo: 'Haciendo el archivo…',
+  leyendo: 'Leyendo el archivo…',
+  descargado: 'Archivo descargado.',
+  sinDescargar: 'No se pudo preparar el archivo. Revise la señal e intente de nuevo.',
+  archivo: (nombre: string, n: number) => `${nombre}: ${formatCount(n, 'fila', 'filas')}`,
+  corrija: 'Nada se envió. Corrija el archivo y elíjalo de nuevo:',
+  fila: (fila: number) => `Fila ${formatNumber(fila)}`,
+  masProblemas: (n: number) => `Y ${formatCount(n, 'problema más', 'problemas más')}.`,
+  reemplaza: 'Los días que trae el archivo quedan como dice. Los demás no cambian.',
+  noUsadas: (names: string) => `Estas columnas no se usan: ${names}.`,
+  faltan: (names: string) => `No se encontró la columna ${names}. Use las de «Exportar a Excel».`,
+  importarFilas: (n: number) => `Importar ${formatCount(n, 'fila', 'filas')}`,
+  muchas: (most: number) =>
+    `Se importan hasta ${formatCount(most, 'fila', 'filas')} a la vez. Parta el archivo.`,
+  fuera: (dia: string, semanas: string) =>
+    `El ${dia} no está en las ${semanas} que siguen a la que usted ve. Cambie de semana o parta el archivo.`,
+  noEsDeUnidad: (cell: string) =>
+    `«${cell}» no es de la unidad. Escriba su nombre completo o el código de «Exportar a Excel».`,
+  sinHoras: 'Escriba el turno de la unidad, o a qué hora empieza y a qué hora termina.',
+  dosDias: (dia: string) => `Puede ser dos días. Escríbalo como ${dia}.`,
+  repetida: (fila: number) => `Ya está en la fila ${fila}.`,
 
   proximo: 'Su próximo turno',
   hoy: 'hoy',

@@ -1,4 +1,10 @@
-import { mondayOf, type ProgramaChanges, rowId, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import {
+  mondayOf,
+  type ProgramaChanges,
+  type Programados,
+  rowId,
+  type TurnoPrograma,
+} from '@gr/shared/domain/turno/programa';
 import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate, minutesOf, startOfDate } from '@gr/shared/domain/valor/time';
 import type { Semanas } from './use-programa.ts';
@@ -21,10 +27,14 @@ export interface Asignacion extends Pick<TurnoPrograma, 'emp_id' | 'qr_id' | 'qu
 }
 
 /** A row that has not been named by the company yet. */
-type NewRow = NonNullable<ProgramaChanges[string]['turnos'][string]>;
+export type NewRow = NonNullable<ProgramaChanges[string]['turnos'][string]>;
 
 /** A shift of a day; `null` = its hours are none. An absence is of the whole day. */
-function rowFor({ que, emp_id, qr_id }: Asignacion, day: string, horas: Horas): NewRow | null {
+export function rowFor(
+  { que, emp_id, qr_id }: Pick<Asignacion, 'que' | 'emp_id' | 'qr_id'>,
+  day: string,
+  horas: Horas,
+): NewRow | null {
   const start = startOfDate(day);
   if (que !== 'turno') return { que, emp_id, ini_x: start, fin_x: start + DAY_MIN * MINUTE_MS };
   const [ini, end] = [minutesOf(horas.hora_ini), minutesOf(horas.hora_fin)];
@@ -74,6 +84,21 @@ export function copied(semanas: Semanas, lunes: string): ProgramaChanges {
     })
     .filter(({ emp_id, ini_x }) => !taken.has(`${emp_id} ${localDate(ini_x)}`));
   return changesOf(semanas, () => false, rows);
+}
+
+/** What a list of rows changes: each day of a person that it names is as the list says; what stands so already is left alone. */
+export function renewed(semanas: Semanas, rows: readonly NewRow[]): ProgramaChanges {
+  const held = Object.assign({}, ...Object.values(semanas).map(({ turnos }) => turnos)) as Programados;
+  const ids = new Set(rows.map(({ emp_id, ini_x }) => rowId(emp_id, ini_x)));
+  const days = new Set(rows.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
+  return changesOf(
+    semanas,
+    ({ emp_id, ini_x }) => days.has(`${emp_id} ${localDate(ini_x)}`) && !ids.has(rowId(emp_id, ini_x)),
+    rows.filter((row) => {
+      const before = held[rowId(row.emp_id, row.ini_x)];
+      return (['que', 'fin_x', 'turno', 'qr_id'] as const).some((field) => row[field] !== before?.[field]);
+    }),
+  );
 }
 
 function changesOf(

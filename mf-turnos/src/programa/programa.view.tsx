@@ -19,6 +19,7 @@ import {
 import { useState } from 'react';
 import { AssignDialog, type Cell } from './assign.view.tsx';
 import { DayList } from './day-list.view.tsx';
+import { ListButtons } from './list-buttons.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { copied } from './pattern.model.ts';
 import s from './programa.module.css';
@@ -115,6 +116,7 @@ function Week({ un_id, lunes }: WeekProps) {
             </Stack>
           </Section>
         )}
+        {may && <ListButtons {...{ un_id, lunes, unidad, semanas, pending }} onChange={change} />}
         {edits && <LinkButton href={`/turnos/horas?un=${un_id}`}>{m.horasTrabajadas}</LinkButton>}
         {fechah_x > 0 && <p>{m.cambio(emp_nom, formatWhen(fechah_x, device.now()))}</p>}
       </Stack>

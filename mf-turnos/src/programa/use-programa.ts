@@ -18,16 +18,19 @@ export type Semanas = Readonly<Record<string, Programa & { readonly turnos: Prog
 
 /** A reading of whole rosters, which are there when it is. */
 export interface Programacion {
-  readonly reading: Reading<Readonly<Record<string, Json>>>;
+  /** Its value is never empty: a desk shows its people in a week without a row too. */
+  readonly reading: Reading<{ readonly semanas: Semanas }>;
   readonly semanas: Semanas;
 }
 
 /** Watches the rosters of a unit from a Monday on; a week without one is absent. */
 export function useSemanas(un_id: string, lunes: string, weeks: number): Programacion {
-  const reading = useWatch<Readonly<Record<string, Json>>>(programaQuery(un_id, lunes, weeks));
-  const pages = Object.entries(reading.snapshot?.value ?? {});
+  const { snapshot, ...reading } = useWatch<Readonly<Record<string, Json>>>(
+    programaQuery(un_id, lunes, weeks),
+  );
+  const pages = Object.entries(snapshot?.value ?? {});
   const semanas = Object.fromEntries(pages.map(([key, page]) => [key.slice(-10), programaOf(page)]));
-  return { reading, semanas };
+  return { reading: { ...reading, snapshot: snapshot && { ...snapshot, value: { semanas } } }, semanas };
 }
 
 /** What a roster is made of: the unit's people, its posts' names and its shifts. */

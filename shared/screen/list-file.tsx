@@ -1,5 +1,8 @@
 import { Button } from '@gr/shared/ui';
 import { useRef } from 'react';
+import { fail, type Result } from '../contract/result.ts';
+import type { Book } from '../domain/tabla/book.ts';
+import { MOST_FILE_BYTES, UNREADABLE } from '../domain/tabla/file/file-kind.ts';
 
 /** Props of `FileButton`. */
 export interface FileButtonProps {
@@ -40,4 +43,26 @@ export function FileButton({ primary, pending, pendingLabel, onFile, children }:
       />
     </>
   );
+}
+
+/**
+ * Reads a file that a person chose. Fails with `OF-004`: what it is, and what to do.
+ * @param letters encoding that the person chose for a text
+ */
+export async function openFile(file: File, letters?: string): Promise<Result<Book>> {
+  if (file.size > MOST_FILE_BYTES) return fail('OF-004', UNREADABLE.large);
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    // `NotReadableError`: Excel holds it; `NotFoundError`: it is still in the cloud, or was moved since.
+    return fail('OF-004', UNREADABLE.held, cause);
+  }
+  try {
+    const { readBook } = await import('../domain/tabla/file/read-book.ts');
+    return await readBook(bytes, letters);
+  } catch (cause) {
+    // A reader is loaded when it is needed, and the line was lost.
+    return fail('OF-005', UNREADABLE.offline, cause);
+  }
 }
