@@ -29,6 +29,12 @@ test.each<readonly [string, readonly PasoTurno[], number, readonly unknown[]]>([
     [['a', 'q1', 0]],
   ],
   [
+    'begun again on the next day is a new shift, whatever was forgotten on the one before',
+    [paso('inicio', 'a', 0), paso('inicio', 'a', 24 * HOUR)],
+    29 * HOUR,
+    [['a', 'q1', 24]],
+  ],
+  [
     'begun at another post is one there',
     [paso('inicio', 'a', 0), paso('inicio', 'a', HOUR, { qr_id: 'q2' })],
     2 * HOUR,

@@ -68,8 +68,8 @@ export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'no
 }
 
 /**
- * Who is on duty in a unit at `now` (ms since epoch), by post and since when. Begun again at the same post a shift goes on; at another post
- * it is one there. Somebody who takes over ends the other's shift, if that one is at this post.
+ * Who is on duty in a unit at `now` (ms since epoch), by post and since when. Begun again at the same post within
+ * {@link TURNO_MAX_MS} a shift goes on, later it is a new one; at another post it is one there. Somebody who takes over ends the other's shift, if that one is at this post.
  */
 export function enTurno(pasos: TurnoSteps, now: number): readonly EnTurno[] {
   const order = Object.entries(pasos)
@@ -84,7 +84,8 @@ export function enTurno(pasos: TurnoSteps, now: number): readonly EnTurno[] {
     const proven = !marcas.sin_codigo && !marcas.codigo_dudoso;
     if (proven && releva_id !== undefined && on.get(releva_id)?.qr_id === qr_id) on.delete(releva_id);
     const own = Object.keys(marcas) as MarcaTurno[];
-    const same = before?.qr_id === qr_id ? before : null;
+    // Who begins after that long forgot to end the one before.
+    const same = before?.qr_id === qr_id && fechah_x - before.desde <= TURNO_MAX_MS ? before : null;
     const [first, desde] = same ? [same.id, same.desde] : [id, fechah_x];
     const all = [...new Set([...(same?.marcas ?? []), ...own])];
     on.set(emp_id, { id: first, emp_id, emp_nom, qr_id, nom_qr, desde, marcas: all });
