@@ -86,12 +86,12 @@ test('who is asked «¿Está bien?» answers with one tap; who does not is looke
     CLOCK_S,
   );
   await whole(ana.page, /^Responda antes de las/);
-  await whole(ana.page, /^Este teléfono no puede sonar con la pantalla bloqueada/);
+  await whole(ana.page, /^Avisos apagados: con la pantalla bloqueada/);
   const { look, done } = createLooks(ana.inspect, 'turnos');
   await look('esta-bien');
   done();
   await ana.page.getByRole('button', { name: 'Estoy bien' }).click();
-  await whole(ana.page, 'Se le pregunta después de 30 minutos sin registros.');
+  await whole(ana.page, /^Registrado a las .+\. Se le pregunta a las/);
 
   const opened = await until(
     () => bienOf('e1004'),

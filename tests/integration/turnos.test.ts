@@ -166,9 +166,10 @@ test('of two who are asked «¿Está bien?» one answers; an alarm is opened for
   await ana.asOwner({ [`_un_/${UN}/turnos`]: { a: hour('00:00', '12:00'), b: hour('12:00', '00:00') } });
   const bien = (emp_id: string) => ana.read<EsperaBien | null>(bienPath(UN, emp_id));
   const clock = (ahead = 0) => backend.functions.runScheduled('reloj_rondas', Date.now() + ahead);
-  const answer = async (who: Liar) => {
-    const acto = { ...who.act(), now: Date.now() };
-    const { updates } = estoyBien(acto, { un_id: UN, un_nom: 'Los Cedros', qr_id: read().qr_id });
+  const answer = async (who: Liar, emp_id: string, late = 0) => {
+    const acto = { ...who.act(), now: Date.now() - late };
+    const at = { un_id: UN, un_nom: 'Los Cedros', qr_id: read().qr_id };
+    const { updates } = estoyBien(acto, at, (await bien(emp_id))?.pide_x);
     expect(await who.tell(acto.op, { ...updates })).toBe(200);
   };
   // On duty for hours, and nothing else is heard of them: what the tests before told is of other people's ledgers.
@@ -179,7 +180,8 @@ test('of two who are asked «¿Está bien?» one answers; an alarm is opened for
     expect.objectContaining({ cada_min: 30, pide_x: expect.any(Number) }),
     expect.objectContaining({ cada_min: 30, pide_x: expect.any(Number) }),
   ]);
-  await answer(ana);
+  // The clock of this phone is behind.
+  await answer(ana, 'e1001', 2 * MINUTE);
   await clock(6 * MINUTE);
   await clock(7 * MINUTE);
   expect(await bien('e1001')).toEqual({ cada_min: 30 });
@@ -190,7 +192,7 @@ test('of two who are asked «¿Está bien?» one answers; an alarm is opened for
     desc_nov: expect.stringMatching(/^No respondió a «¿Está bien\?» de las /),
   });
   expect(await told(alarma)).toHaveLength(1);
-  await answer(julia);
+  await answer(julia, 'e1004');
   await clock(8 * MINUTE);
   await clock(12 * MINUTE);
   expect(Object.values((await opened()).notas ?? {})).toEqual([

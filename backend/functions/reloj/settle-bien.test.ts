@@ -38,12 +38,12 @@ async function night(
     one.tree.put(path, { _op: op, fechah_x: now, ...record });
     one.tree.put(`_ops/u_e1/${op}`, { at: arrives, tipo: 'un_acto', reg: { [key]: parent } });
   };
-  const answer = (now: number, arrives = now) => {
+  const answer = (now: number, arrives = now, pide_x?: number) => {
     const person = acto({ op: opAt(now), emp_id: 'e1', nombre: 'E1', now });
-    const { updates } = estoyBien(person, { un_id: UN, un_nom: 'Torres', qr_id: 'q1' });
+    const { updates } = estoyBien(person, { un_id: UN, un_nom: 'Torres', qr_id: 'q1' }, pide_x);
     for (const [path, row] of Object.entries(updates)) act(path, row as object, now, arrives);
   };
-  const espera = () => (one.tree.read(bienPath(UN, 'e1')) ?? null) as EsperaBien | null;
+  const espera = (un_id = UN) => (one.tree.read(bienPath(un_id, 'e1')) ?? null) as EsperaBien | null;
   const asked = () => one.notices().filter(({ tipo_notif }) => tipo_notif === 'esta_bien');
   const alarms = () =>
     Object.values((one.tree.read('_novedades') ?? {}) as unknown as Record<string, Novedad>);
@@ -57,11 +57,15 @@ test('without a sign of life the person is asked, and after the grace an alarm i
   await run(TEN, TEN + 38 * MINUTE);
   expect(espera()).toEqual({ cada_min: 30 });
   expect(asked()).toEqual([]);
-  await run(TEN + 39 * MINUTE, TEN + 43 * MINUTE);
+  await run(TEN + 39 * MINUTE, TEN + 41 * MINUTE);
   expect(asked()).toEqual([
     expect.objectContaining({ emp_id: 'e1', titulo: '¿Está bien?', ruta: '/turnos', un_nom: 'Torres' }),
   ]);
   expect(asked()[0]?.texto).toContain('antes de las 22:44');
+  expect(alarms()).toEqual([]);
+  // A second ring when half of the grace has gone by, and no third one.
+  await run(TEN + 42 * MINUTE, TEN + 43 * MINUTE);
+  expect(asked()).toHaveLength(2);
   expect(alarms()).toEqual([]);
   await run(TEN + 44 * MINUTE, TEN + 2 * HOUR);
   expect(alarms()).toEqual([
@@ -70,7 +74,7 @@ test('without a sign of life the person is asked, and after the grace an alarm i
       desc_nov: 'No respondió a «¿Está bien?» de las 22:39.',
     }),
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(asked()).toHaveLength(2);
   // The reader of acts is told of it like of any incident.
   const [id] = Object.keys(tree.read('_novedades') ?? {});
   expect(tree.read(`_ops/oficina/${id}/reg`)).toEqual({ [id ?? '']: '_novedades' });
@@ -91,13 +95,72 @@ test.each<readonly [string, (one: Awaited<ReturnType<typeof night>>) => void]>([
   expect(one.asked()).toHaveLength(2);
 });
 
-test('what the phone sends late, of before the question, is no answer', async () => {
-  const { run, answer, alarms } = await night();
-  await run(TEN, TEN + 31 * MINUTE);
-  answer(TEN + 29 * MINUTE, TEN + 33 * MINUTE);
-  await run(TEN + 32 * MINUTE, TEN + 35 * MINUTE);
-  expect(alarms()).toHaveLength(1);
+const end = {
+  que: 'fin',
+  emp_id: 'e1',
+  emp_nom: 'E1',
+  qr_id: 'q1',
+  nom_qr: 'Portería',
+  fechah_x: TEN + MINUTE,
+};
+const asks = TEN + 30 * MINUTE;
+test.each<
+  readonly [
+    what: string,
+    told: number,
+    arrives: number,
+    pide_x: number | undefined,
+    alarms: number,
+    next: number,
+  ]
+>([
+  ['of a clock that is behind, to this question, counts from its arrival', -1, 2, asks, 0, 32],
+  ['of a clock that is far behind, to this question, counts from its arrival', -90, 4, asks, 0, 34],
+  ['of before the question, sent late, is none', -1, 3, undefined, 1, 0],
+  ['to an earlier question, sent late, is none', -1, 3, asks - HOUR, 1, 0],
+  ['to a question that is yet to come is no later than its arrival', 1, 2, asks + HOUR, 0, 32],
+])('an answer %s', async (_, told, arrives, pide_x, opened, next) => {
+  const { run, answer, alarms, asked } = await night();
+  await run(TEN, asks + MINUTE);
+  answer(asks + told * MINUTE, asks + arrives * MINUTE, pide_x);
+  await run(asks + 2 * MINUTE, asks + 5 * MINUTE);
+  expect(alarms().filter(({ sos }) => sos)).toHaveLength(opened);
+  if (opened > 0) return;
+  const before = asked().length;
+  await run(asks + 6 * MINUTE, asks + (next - 1) * MINUTE);
+  expect(asked()).toHaveLength(before);
+  await run(asks + next * MINUTE, asks + next * MINUTE);
+  expect(asked()).toHaveLength(before + 1);
 });
+
+test.each([
+  ['as often', {}, [UN, 'u002']],
+  ['more often in the second one', { bien_min: 20 }, ['u002', UN]],
+])(
+  'on duty in two units, asked %s: one question and one alarm at a time',
+  async (_, often, [first = '', second = '']) => {
+    const { run, alarms, espera, tree, store } = await night(NIGHT, {
+      '_acceso_/e1/u002': true,
+      '_un_/u002': { un_nombre: 'Mirador', turnos: { noche: { ...NIGHT, ...often } } },
+      [pasoPath('u002', 'k1')]: { ...end, que: 'inicio', fechah_x: TEN },
+    });
+    await askAgain(store, 'u002', TEN);
+    await run(TEN, TEN + 34 * MINUTE);
+    expect(espera(first)).toHaveProperty('pide_x');
+    expect(espera(second)).not.toHaveProperty('pide_x');
+    await run(TEN + 35 * MINUTE, TEN + 2 * HOUR);
+    expect(alarms().map(({ un_id }) => un_id)).toEqual([first]);
+    // The first shift ends, its alarm is still open.
+    tree.put(pasoPath(first, 'k2'), { ...end, fechah_x: TEN + 2 * HOUR });
+    await run(TEN + 2 * HOUR, TEN + 3 * HOUR);
+    expect(alarms()).toHaveLength(1);
+    const [id = ''] = Object.keys(tree.read('_novedades') ?? {});
+    tree.put(`_novedades/${id}/cierre`, { emp_id: 's1', fechah_x: TEN + 3 * HOUR });
+    tree.put(`_novedades/${id}/estado_nov`, 'cerrada');
+    await run(TEN + 3 * HOUR, TEN + 3 * HOUR + 4 * MINUTE);
+    expect(espera(second)).toHaveProperty('pide_x');
+  },
+);
 
 test('an answer after the alarm is noted once, closes nothing, and nobody is asked until a person has closed it', async () => {
   const { run, answer, alarms, asked, tree } = await night();
@@ -109,12 +172,12 @@ test('an answer after the alarm is noted once, closes nothing, and nobody is ask
   expect(Object.values(alarms()[0]?.notas ?? {})).toEqual([
     expect.objectContaining({ texto: 'Respondió a las 22:42.', emp_id: 'e1', emp_nom: 'E1' }),
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(asked()).toHaveLength(2);
   const [id] = Object.keys(tree.read('_novedades') ?? {});
   tree.put(`_novedades/${id}/cierre`, { emp_id: 's1', fechah_x: TEN + 2 * HOUR });
   tree.put(`_novedades/${id}/estado_nov`, 'cerrada');
   await run(TEN + 2 * HOUR, TEN + 2.5 * HOUR + 3 * MINUTE);
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(4);
 });
 
 test('a clock that stood still asks first, and gives the whole grace', async () => {
@@ -137,17 +200,9 @@ test('a row of the agenda that is lost or comes twice changes nothing', async ()
   await run(TEN + 33 * MINUTE, TEN + 50 * MINUTE);
   await store.update(askNow(UN, 'e1', TEN));
   await run(TEN + 50 * MINUTE, TEN + 55 * MINUTE);
-  expect([asked().length, alarms().length]).toEqual([1, 1]);
+  expect([asked().length, alarms().length]).toEqual([2, 1]);
 });
 
-const end = {
-  que: 'fin',
-  emp_id: 'e1',
-  emp_nom: 'E1',
-  qr_id: 'q1',
-  nom_qr: 'Portería',
-  fechah_x: TEN + MINUTE,
-};
 const own = { cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
 test.each<
   readonly [who: string, more: Readonly<Record<string, Json>>, shift: Readonly<Record<string, Json>>]

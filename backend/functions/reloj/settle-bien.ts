@@ -4,11 +4,12 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad, UnitShifts } from '@gr/shared/domain/registro/records';
 import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { bienAt, bienPath, type EsperaBien, type Told, toldBy } from '@gr/shared/domain/turno/bien';
-import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { bienAt, bienPath, doneAt, type EsperaBien, type Told, toldBy } from '@gr/shared/domain/turno/bien';
+import { enTurno, pasoPath, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { fechahLocal, horaLocal } from '@gr/shared/domain/valor/time';
 import { OFFICE } from '../../company/command/followed.ts';
 import { uidOf } from '../../company/people/account-of.ts';
+import { holders } from '../recipients.ts';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey, fixedId } from './ids.ts';
 import { type Person, workerAt } from './people.ts';
@@ -73,10 +74,16 @@ export async function settleBien(
     });
 
   const on = enTurno(pasos ?? {}, now).find((one) => one.emp_id === emp_id);
+  /** Rings on the person's phone at `at`, once. */
+  const ring = async (turno: string, at: number, until: number, who: Person): Promise<void> => {
+    const notif = await questionOf(store, un_id, turno, at, until);
+    await tellAll(store, { name: `pide ${at}`, notif }, [who]);
+  };
+
   const acts = await actsOf(store, emp_id, Math.min(kept?.pide_x ?? now, on?.desde ?? now), now);
   const last = await lastTold(store, acts);
   const { pide_x, vence_x = 0, alarma } = kept ?? {};
-  const answer = last !== null && pide_x !== undefined && last.fechah_x > pide_x ? last : null;
+  const answer = last !== null && pide_x !== undefined && last.fechah_x >= pide_x ? last : null;
 
   let ended = 0;
   if (kept && alarma !== undefined) {
@@ -90,7 +97,12 @@ export async function settleBien(
   if (on === undefined || on.marcas.includes('sin_cerrar') || person === null) return keep(null, null);
   if (kept && pide_x !== undefined && alarma === undefined && answer === null) {
     // The end of the hours does not end a question that was asked.
-    if (now < vence_x) return keep(kept, vence_x);
+    if (now < vence_x) {
+      const half = pide_x + (vence_x - pide_x) / 2;
+      if (now < half) return keep(kept, half);
+      await ring(on.id, half, vence_x, person);
+      return keep(kept, vence_x);
+    }
     const opened = await openAlarm(store, un_id, person, { pide_x, vence_x }, last);
     return keep({ ...kept, alarma: opened }, now + OPEN_MS);
   }
@@ -103,12 +115,11 @@ export async function settleBien(
   const due = Math.max(on.desde, last?.fechah_x ?? 0, ended) + cada_min * MINUTE_MS;
   if (now < due) return keep({ cada_min }, due);
   // Somebody who has asked for help is not asked.
-  if (await hasOpenAlarm(store, acts)) return keep({ cada_min }, now + OPEN_MS);
+  if ((await hasOpenAlarm(store, acts)) || (await isAskedElsewhere(store, un_id, emp_id, cada_min, now)))
+    return keep({ cada_min }, now + OPEN_MS);
   const until = now + gracia_min * MINUTE_MS;
-  await tellAll(store, { name: `pide ${due}`, notif: await questionOf(store, un_id, on.id, due, until) }, [
-    person,
-  ]);
-  return keep({ cada_min, pide_x: now, vence_x: until }, until);
+  await ring(on.id, due, until, person);
+  return keep({ cada_min, pide_x: now, vence_x: until }, (now + until) / 2);
 }
 
 /** The acts of a person that arrived since `from`, the latest first. Their ids have the hour of a phone's clock, which may be off by a day. */
@@ -130,7 +141,7 @@ async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
     const found = (await Promise.all(records))
       .map((record) => toldBy(record, op))
       .find((one) => one !== null);
-    return found ? { ...found, fechah_x: Math.min(found.fechah_x, at) } : null;
+    return found ? { ...found, fechah_x: doneAt(found, at) } : null;
   });
   const found = (await Promise.all(told)).filter((one) => one !== null);
   return found.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
@@ -141,6 +152,37 @@ async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
   const ids = given.flatMap(([, { reg = {} }]) => Object.keys(reg));
   const alarms = await Promise.all(ids.map((id) => store.read<Novedad>(`_novedades/${id}`)));
   return alarms.some((one) => one !== null && isOpen(one));
+}
+
+/**
+ * Whether the question of a person on duty in several units is put in another one: there is one question at a time. It is put where the minutes
+ * are shortest, of equal ones in the first unit by its id; one that stands is waited for.
+ */
+async function isAskedElsewhere(
+  store: Store,
+  un_id: string,
+  emp_id: string,
+  cada_min: number,
+  now: number,
+): Promise<boolean> {
+  const access = (await store.read<Parameters<typeof holders>[0][string]>(`_acceso_/${emp_id}`)) ?? {};
+  const others = Object.keys(access).filter(
+    (other) => other !== un_id && holders({ [emp_id]: access }, other, now).length > 0,
+  );
+  const asked = others.map(async (other): Promise<boolean> => {
+    const [pasos, turnos, kept] = await Promise.all([
+      store.read<TurnoSteps>(pasoPath(other)),
+      store.read<UnitShifts['turnos']>(`_un_/${other}/turnos`),
+      store.read<EsperaBien>(bienPath(other, emp_id)),
+    ]);
+    // A question that was left behind holds up no other one for longer than a shift.
+    if ((kept?.pide_x ?? 0) > now - TURNO_MAX_MS) return true;
+    const on = enTurno(pasos ?? {}, now).find((one) => one.emp_id === emp_id);
+    const timer = on && !on.marcas.includes('sin_cerrar') ? bienAt(turnos ?? {}, now) : null;
+    if (timer === null) return false;
+    return timer.cada_min < cada_min || (timer.cada_min === cada_min && other < un_id);
+  });
+  return (await Promise.all(asked)).some(Boolean);
 }
 
 async function nameOfUnit(store: Store, un_id: string): Promise<string> {

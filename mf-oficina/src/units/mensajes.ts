@@ -84,7 +84,7 @@ export const mensajes = {
     'radio punto': '30 si no dice nada.',
     'turno dia desde': 'Como 06:00. Sin ningún turno escrito: de 6 a 14, de 14 a 22 y de 22 a 6.',
     'turno noche esta bien cada':
-      'Minutos sin registros de quien está de turno. Si no responde, suena como una alarma. Vacío: no se pregunta.',
+      'Minutos sin que quien está de turno lea un punto ni registre nada. Si no responde, suena como una alarma. Vacío: no se pregunta.',
     'turno noche esta bien espera': '5 si no dice nada.',
     'gps obligatorio': 'Una lectura sin posición queda marcada.',
   },

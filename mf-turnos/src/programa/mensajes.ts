@@ -17,7 +17,7 @@ export const mensajes = {
   libre: 'Sin turno',
   celda: (quien: string, dia: string, que: string) => `${quien}, ${dia}: ${que}`,
   horas: (desde: string, hasta: string) => `${desde} a ${hasta}`,
-  avisos: 'Revise',
+  avisos: 'Por revisar',
   avisoCelda: 'Revise',
   cambio: (quien: string, cuando: string) => `La cambió ${quien} ${cuando}.`,
   sinConexion: 'Sin conexión la programación solo se puede ver.',

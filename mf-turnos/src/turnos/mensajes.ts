@@ -59,7 +59,9 @@ export const mensajes = {
 
   estaBien: '¿Está bien?',
   cadaCuanto: (min: number) =>
-    `Se le pregunta después de ${formatCount(min, 'minuto', 'minutos')} sin registros.`,
+    `Se le pregunta después de ${formatCount(min, 'minuto', 'minutos')} sin leer un punto ni registrar nada.`,
+  registrado: (at: number, next: number) =>
+    `Registrado a las ${formatTime(at)}. Se le pregunta a las ${formatTime(next)} si antes no lee un punto ni registra nada.`,
   respondaAntes: (at: number, now: number) =>
     `Responda antes de ${formatWhen(at, now).replace(/^a las/, 'las')}. Si no responde, se avisa a sus supervisores.`,
   seAviso:
@@ -67,8 +69,7 @@ export const mensajes = {
   respondida: 'Su respuesta está guardada. Sus supervisores cierran la alarma después de comprobarlo.',
   estoyBien: 'Estoy bien',
   respondio: 'Respuesta guardada en el teléfono.',
-  noSuena:
-    'Este teléfono no puede sonar con la pantalla bloqueada: los avisos están apagados. Préndalos en Información Personal.',
+  noSuena: 'Avisos apagados: con la pantalla bloqueada este teléfono no suena.',
   verAvisos: 'Prender avisos',
 
   ahora: 'De turno ahora',

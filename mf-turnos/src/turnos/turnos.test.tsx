@@ -181,16 +181,34 @@ describe('«¿Está bien?»', () => {
     host.advance(1_000);
     await userEvent.click(screen.getByRole('button', { name: 'Estoy bien' }));
     expect(
-      await screen.findByText('Se le pregunta después de 30 minutos sin registros.'),
+      await screen.findByText(
+        'Registrado a las 18:02. Se le pregunta a las 18:32 si antes no lee un punto ni registra nada.',
+      ),
     ).toBeInTheDocument();
+    expect(screen.queryByText(/^Avisos apagados/)).toBeNull();
     expect(host.outbox.committed).toEqual([
       expect.objectContaining({ tipo: 'estoy_bien', aggregate: 'turno/u001' }),
     ]);
     expect(Object.values(host.data.get('_valqr_/u001') ?? {})).toEqual([
-      expect.objectContaining({ turno: 'bien', accion: 'probar', qr_id: 'q1', resultado: 'no_es_qr' }),
+      expect.objectContaining({ turno: 'bien', accion: 'probar', qr_id: 'q1', texto: String(asked.pide_x) }),
     ]);
     // It begins and ends no shift.
     expect(screen.getByText('Turno empezado a las 17:22')).toBeInTheDocument();
+  });
+
+  test('the answer of a phone whose clock is behind ends the question', async () => {
+    const pide_x = NOW + 2 * 60_000;
+    await show({ data: withBien({ cada_min: 30, pide_x, vence_x: pide_x + 5 * 60_000 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Estoy bien' }));
+    expect(await screen.findByText(/^Registrado a las 18:04/)).toBeInTheDocument();
+  });
+
+  test('of two units the one question that stands is shown', async () => {
+    const steps = { en_turno: { k9: paso('e1001', 50, { qr_id: 'q9' }) }, bien: { e1001: { cada_min: 20 } } };
+    const data = plant(withBien(asked), ['_minuta_', 'u002'], { turno: steps } as unknown as Json);
+    await show({ data, persona: { unidades: { u002: 'Torres', u001: 'Los Cedros' } } });
+    expect(await screen.findByText(/^Responda antes de las 18:06/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Estoy bien' })).toHaveLength(1);
   });
 
   test('once the alarm is open it says so, and who is not asked sees nothing', async () => {
@@ -206,7 +224,7 @@ describe('«¿Está bien?»', () => {
 
   test('only a phone that cannot ring says so', async () => {
     await show({ data: withBien({ cada_min: 30 }) });
-    expect(await screen.findByText(/^Este teléfono no puede sonar/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Avisos apagados/)).toBeInTheDocument();
     cleanup();
     const registration = { pushManager: { getSubscription: async () => ({}) } };
     Object.assign(globalThis, { Notification: { permission: 'granted' } });
@@ -216,6 +234,6 @@ describe('«¿Está bien?»', () => {
     });
     await show({ data: withBien({ cada_min: 30 }) });
     expect(await screen.findByText('¿Está bien?')).toBeInTheDocument();
-    expect(screen.queryByText(/^Este teléfono no puede sonar/)).toBeNull();
+    expect(screen.queryByText(/^Avisos apagados/)).toBeNull();
   });
 });

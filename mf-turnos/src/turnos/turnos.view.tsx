@@ -69,9 +69,7 @@ export function TurnosView() {
             </Card>
           ) : (
             <Stack>
-              {turnos.preguntas.map((one) => (
-                <Bien key={one.puesto.un_id} pregunta={one} now={turnos.now} />
-              ))}
+              {turnos.pregunta && <Bien pregunta={turnos.pregunta} now={turnos.now} />}
               {mine.map((one) => (
                 <Mine key={one.un_id} one={one} turnos={turnos} />
               ))}

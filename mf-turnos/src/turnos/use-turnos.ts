@@ -22,8 +22,8 @@ export interface Puesto extends EnTurno {
 /** The question «¿Está bien?» as the person has it. */
 export interface Pregunta extends EsperaBien {
   readonly puesto: Puesto;
-  /** This phone has answered it. */
-  readonly respondida: boolean;
+  /** When this phone answered it, or said last that all is well; `null` = not since it is asked, or the minutes are over. ms since epoch. */
+  readonly respondio_x: number | null;
 }
 
 /** Who is on duty in the person's units. */
@@ -35,8 +35,8 @@ export interface Turnos {
   readonly all: readonly Puesto[];
   /** The person's own. */
   readonly mine: readonly Puesto[];
-  /** «¿Está bien?», for each shift of the person in which it is asked. */
-  readonly preguntas: readonly Pregunta[];
+  /** «¿Está bien?»: of several shifts of the person the question that stands, else the one with the shortest minutes; `null` = none. */
+  readonly pregunta: Pregunta | null;
   /** Ids of steps that the server has not judged yet. */
   readonly waiting: ReadonlySet<string>;
   /** A step of the person was refused. */
@@ -69,9 +69,13 @@ export function useTurnos(): Turnos {
   const mine = all.filter((one) => one.emp_id === emp_id);
   const preguntas = mine.flatMap((puesto): Pregunta[] => {
     const espera = bienOf(reading.snapshot?.value?.[puesto.un_id], emp_id);
-    return espera === null ? [] : [{ ...espera, puesto, respondida: answered >= (espera.pide_x ?? 0) }];
+    if (espera === null) return [];
+    const counts = answered >= (espera.pide_x ?? now - espera.cada_min * 60_000);
+    return [{ ...espera, puesto, respondio_x: counts ? answered : null }];
   });
-  return { reading, pasos, all, mine, preguntas, waiting, now, ...sent };
+  const stands = ({ pide_x }: Pregunta) => Number(pide_x !== undefined);
+  const [pregunta = null] = preguntas.sort((a, b) => stands(b) - stands(a) || a.cada_min - b.cada_min);
+  return { reading, pasos, all, mine, pregunta, waiting, now, ...sent };
 }
 
 /** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */
@@ -92,7 +96,8 @@ function useOwnSteps() {
     const un_id = unitOf(aggregate);
     const row = rows[id]?.snapshot?.value;
     const nom_qr = points[un_id]?.[row?.qr_id ?? '']?.nom_qr ?? row?.qr_id ?? '';
-    if (row?.turno === 'bien') answered = Math.max(answered, row.fechah_x);
+    // Whatever this phone's clock says, an answer came after its question.
+    if (row?.turno === 'bien') answered = Math.max(answered, row.fechah_x, Number(row.texto ?? 0));
     const paso = row ? pasoOf({ ...row, id }, { emp_nom: nombre, nom_qr }) : null;
     if (paso) own[un_id] = { ...own[un_id], [id]: paso };
   }

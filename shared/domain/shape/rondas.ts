@@ -271,7 +271,7 @@ export const validacion = record({
     >,
     'no_es_qr',
   ),
-  /** The text read, cut to 200 characters, when no checkpoint could be named. */
+  /** The text read, cut to 200 characters, when no checkpoint could be named. Of `turno: 'bien'` the hour of the question it answers, ms. */
   texto: text,
   ronda_id: word,
   /** The read begins or ends the person's shift, without a code (`texto`) where none was read. */

@@ -37,9 +37,11 @@ export function bienAt(
   return first ?? null;
 }
 
-/** Hour and place that an act told. */
+/** Hour and place that an act told, and the question that an answer was given to. */
 export interface Told {
   readonly fechah_x: number;
+  readonly turno?: string;
+  readonly texto?: string;
   readonly lat?: number;
   readonly lng?: number;
   readonly prec_m?: number;
@@ -54,4 +56,13 @@ export function toldBy(record: unknown, op: string): Told | null {
   }
   const { _op, fechah_x } = record as Partial<Told> & { readonly _op?: unknown };
   return _op === op && typeof fechah_x === 'number' ? (record as Told) : null;
+}
+
+/**
+ * When an act was done, ms since epoch, of which `arrived` is the latest that it can be. An answer names the question that the phone showed: one that
+ * claims to be older comes from a clock that is behind, and its arrival counts. Everything else counts by its own hour.
+ */
+export function doneAt({ fechah_x, turno, texto }: Told, arrived: number): number {
+  const isBehind = turno === 'bien' && Number(texto) > fechah_x;
+  return isBehind ? arrived : Math.min(fechah_x, arrived);
 }

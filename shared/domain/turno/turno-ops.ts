@@ -9,7 +9,7 @@ export interface LecturaTurno {
   readonly un_nom: string;
   readonly qr_id: string;
   readonly resultado: ValidacionQr['resultado'];
-  /** The text that was read or typed; absent = the shift is ended without a code. */
+  /** The text that was read or typed; absent = the shift is ended without a code. Of an answer: see {@link estoyBien}. */
   readonly texto?: string;
   /** Staff id of the person whose post is taken over. */
   readonly releva_id?: string;
@@ -25,9 +25,14 @@ export function terminarTurno(acto: Acto, lectura: LecturaTurno): Operation {
   return turnoOf(acto, 'fin', 'terminar_turno', lectura);
 }
 
-/** The person's answer to «¿Está bien?», given at the post of their shift. */
-export function estoyBien(acto: Acto, puesto: Pick<LecturaTurno, 'un_id' | 'un_nom' | 'qr_id'>): Operation {
-  return turnoOf(acto, 'bien', 'estoy_bien', { ...puesto, resultado: 'no_es_qr' });
+/** The person's answer to «¿Está bien?», given at the post of their shift; `pide_x` = hour of the question that the phone shows, ms since epoch. */
+export function estoyBien(
+  acto: Acto,
+  puesto: Pick<LecturaTurno, 'un_id' | 'un_nom' | 'qr_id'>,
+  pide_x?: number,
+): Operation {
+  const asked = pide_x === undefined ? {} : { texto: String(pide_x) };
+  return turnoOf(acto, 'bien', 'estoy_bien', { ...puesto, ...asked, resultado: 'no_es_qr' });
 }
 
 /** First words of the sentence of each kind of step, in the Centro de envíos. */
