@@ -26,7 +26,7 @@ test.each([
   { path: '/turnos', sees: 'Según la programación', persona: office },
   { path: '/turnos/empezar' },
   { path: '/turnos/terminar' },
-  { path: '/turnos/programa', sees: 'Ana Torres', persona: office },
+  { path: '/turnos/programa', sees: 'Usted', persona: office },
   { path: '/turnos/horas', sees: 'Ana Torres', persona: office },
 ])('$path survives any record', async ({ persona = {}, ...place }) => {
   await survives({ ...place, data }, (path, all) => show({ path, data: all, persona }));

@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 /** What is said of an order: its line in the Centro de envíos, and its end. */
 interface Words {
   readonly resumen: string;
-  readonly hecho: string;
+  /** Its end, with what the answer tells beside it. */
+  readonly hecho: string | ((notas: readonly string[]) => string);
   readonly noHecho: string;
 }
 
@@ -29,7 +30,11 @@ export function useOrder(un_id: string) {
     const said = result.ok
       ? (result.value.problemas?.[0]?.mensaje ?? result.value.titulo)
       : result.error.message;
-    if (done) host.notices.show('exito', hecho);
+    if (done)
+      host.notices.show(
+        'exito',
+        typeof hecho === 'string' ? hecho : hecho((result.ok && result.value.notas) || []),
+      );
     else host.notices.show('error', said ?? noHecho);
     return done;
   };

@@ -31,7 +31,14 @@ export interface Arrived {
   readonly now: number;
 }
 
-const NOT_ALLOWED = refusal('no_autorizado', 'Solo una persona de administración puede pedir esto.');
+/** Whoever may not ask for an order, told who may. */
+const notAllowed = (orden: string): Answer =>
+  refusal(
+    'no_autorizado',
+    REPORT_COMMANDS.some(({ name }) => name === orden)
+      ? 'Solo administración y quien supervisa la unidad pueden pedir esto.'
+      : 'Solo una persona de administración puede pedir esto.',
+  );
 
 /** Runs a request and writes its answer in the same update as its changes. Rejects when not even an answer can be written. */
 export async function doRequest(arrived: Arrived): Promise<void> {
@@ -40,7 +47,7 @@ export async function doRequest(arrived: Arrived): Promise<void> {
   const company = officeCompany(asker?.domain ?? '');
   const answer =
     asker === null
-      ? NOT_ALLOWED
+      ? notAllowed(row.orden)
       : await judged(arrived, asker, company).catch((cause: unknown) => failed(row.orden, cause));
   // A completed request is answered with its changes.
   if (answer !== null) await company.update(answering(uid, op, answer));
@@ -48,7 +55,7 @@ export async function doRequest(arrived: Arrived): Promise<void> {
 
 async function judged(arrived: Arrived, asker: Asker, company: Company): Promise<Answer | null> {
   const request = readRequest(arrived.row);
-  if (!(await mayAsk(asker, request))) return NOT_ALLOWED;
+  if (!(await mayAsk(asker, request))) return notAllowed(request.command.name);
   const { command, names, values, antes, simular, confirmado } = request;
   const { now } = arrived;
   const plan = await command.plan({ company, input: inputOf(request), names, values, now, by: asker.emp_id });

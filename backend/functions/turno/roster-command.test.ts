@@ -2,7 +2,16 @@ import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { workedOf } from '@gr/shared/domain/turno/hours';
 import type { ProgramaChange, TurnoPrograma } from '@gr/shared/domain/turno/programa';
-import { CORREGIR, PROGRAMAR, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
+import {
+  CORREGIR,
+  mondayOf,
+  PROGRAMAR,
+  programaOf,
+  programaPath,
+  rowId,
+  WEEK_ROWS_MAX,
+} from '@gr/shared/domain/turno/programa';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
@@ -10,7 +19,8 @@ import { sha256 } from '../minuta/append.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
 
 const HOUR = 3_600_000;
-const LUNES = '2026-12-07';
+/** The week after the running one: earlier weeks are refused. */
+const LUNES = addDays(mondayOf(Date.now()), 7);
 const T0 = Date.parse(`${LUNES}T06:00:00-05:00`);
 
 let office: Office;
@@ -52,7 +62,7 @@ test('a supervisor writes a week; names are the company’s; a cell goes; a seco
   // The clock looks whether the person comes.
   expect(office.read(`_agenda_/t:u001:${id}`)).toMatchObject({ que: 'presencia', prox_x: T0 + HOUR / 6 });
   expect(await sentence(program([[id, null]], 0))).toMatch(
-    /cambió la semana del 2026-12-07 mientras usted la veía/,
+    /cambió la semana del \d{4}-\d\d-\d\d mientras usted la veía/,
   );
   expect(await program([[id, null]], 1)).toMatchObject({ estado: 'hecho', cifras: { quitados: 1 } });
   expect(Object.keys(stored().turnos)).toEqual([shift('e1001', 24)[0]]);
@@ -64,12 +74,12 @@ test('two places at once are refused with who and where; rest and hours are told
   await office.put('_acceso_/e1001/u003', true);
   expect((await program([shift('e1001', 0)], 0, 'u003')).estado).toBe('hecho');
   expect(await sentence(program([shift('e1001', 6)]))).toMatch(
-    /tiene dos turnos a la vez: 7 de dic, 06:00 a 18:00 en .+ y 7 de dic, 12:00 a 00:00 en /,
+    /tiene dos turnos a la vez: .+, 06:00 a 18:00 en .+ y .+, 12:00 a 00:00 en /,
   );
   expect(stored().ver).toBe(0);
   const told = await program([18, 42, 66, 90, 114].map((at) => shift('e1001', at)));
   expect(told).toMatchObject({ estado: 'hecho' });
-  expect(told.notas?.join('\n')).toMatch(/descansa 6 h antes del turno del 8 de dic.*\n.*72 h en la semana/);
+  expect(told.notas?.join('\n')).toMatch(/descansa 6 h antes del turno del .*\n.*72 h en la semana/);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
@@ -79,19 +89,50 @@ test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
   ['30 hours', [shift('e1001', 0, 30)], 'las horas no son válidas.'],
   ['another week', [shift('e1001', -24)], 'las horas no son válidas.'],
   ['an id of its own', [['x', shift('e1001', 0)[1]]], 'las horas no son válidas.'],
+  ['half a millisecond', [shift('e1001', 0, 12 + 0.5 / HOUR)], 'las horas no son válidas.'],
+  ['a beginning within a minute', [shift('e1001', 1 / 7_200)], 'las horas no son válidas.'],
+  ['five minutes', [shift('e1001', 0, 5 / 60)], 'dura menos de 15 minutos.'],
+  ['a shift of nowhere', [shift('e1001', 0, 12, { turno: 'ayer' })], 'no tiene el turno «ayer».'],
   ['no row', [['x', 7]], 'La programación no se entiende.'],
-  ['nothing', [], 'Se programan de 1'],
+  ['a row that is not there to go', [['x', null]], 'Un turno que se quita no está en la semana del'],
+  ['the key of every object', [['__proto__', null]], 'Un turno que se quita no está en la semana del'],
+  ['no change', [], 'Nada cambia en la semana del'],
 ])('%s is refused', async (_, rows, mensaje) => {
-  if (rows.length === 0) {
-    const empty = await diana.ask({ orden: PROGRAMAR, valores: { unidad: 'u001' }, texto: '{}' });
-    return expect(empty.problemas?.[0]?.mensaje).toContain(mensaje);
-  }
   expect(await sentence(program(rows))).toContain(mensaje);
   expect(stored().ver).toBe(0);
 });
 
+const past = addDays(LUNES, -14);
+test.each<readonly [string, unknown, string]>([
+  ['nothing', {}, 'Se programan de 1'],
+  ['no text', null, 'Se programan de 1'],
+  ['rows of null', { [LUNES]: { ver: 0, turnos: null } }, 'La programación no se entiende.'],
+  ['a list of rows', { [LUNES]: { ver: 0, turnos: [7] } }, 'La programación no se entiende.'],
+  ['a Tuesday', { [addDays(LUNES, 1)]: { ver: 0, turnos: { x: null } } }, 'La programación no se entiende.'],
+  ['the week before this one', { [past]: { ver: 0, turnos: { x: null } } }, `La semana del ${past} ya pasó.`],
+])('%s is refused as a whole', async (_, json, mensaje) => {
+  const texto = JSON.stringify(json);
+  expect(await sentence(diana.ask({ orden: PROGRAMAR, valores: { unidad: 'u001' }, texto }))).toContain(
+    mensaje,
+  );
+});
+
+test('a full week and an inactive unit are refused', async () => {
+  const [, row] = shift('e1003', 0);
+  const turnos = Object.fromEntries(Array.from({ length: WEEK_ROWS_MAX }, (_, i) => [`k${i}`, row]));
+  await office.put(programaPath('u001', LUNES), { ver: 1, turnos });
+  expect(await sentence(program([shift('e1001', 0)], 1))).toMatch(/pasa de 2000 turnos/);
+  const estado = office.read('_un_/u003/estado');
+  await office.put('_un_/u003/estado', 'inactivo');
+  expect(await sentence(program([shift('e1001', 0)], 0, 'u003'))).toMatch(/^La unidad está inactiva/);
+  await office.put('_un_/u003/estado', estado as never);
+});
+
 test('a unit of others and a guard are refused', async () => {
-  expect(await program([shift('e1001', 0)], 0, 'u002')).toMatchObject({ codigo: 'no_autorizado' });
+  expect(await program([shift('e1001', 0)], 0, 'u002')).toMatchObject({
+    codigo: 'no_autorizado',
+    titulo: expect.stringMatching(/quien supervisa la unidad/),
+  });
   const guard = await sitDown(office, '1001', DEMO_PASSWORD);
   await expect(program([shift('e1001', 0)], 0, 'u001', guard)).rejects.toThrow('refused');
 });

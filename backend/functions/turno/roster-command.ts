@@ -1,5 +1,6 @@
+import { isBranch } from '@gr/shared/domain/database/tree';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { turnoPrograma } from '@gr/shared/domain/shape/programa';
 import { map, record } from '@gr/shared/domain/shape/shape';
@@ -19,7 +20,9 @@ import {
   programaOf,
   programaPath,
   ROW_MAX_MS,
+  ROW_MIN_MS,
   rowId,
+  WEEK_ROWS_MAX,
   WEEKS_MAX,
 } from '@gr/shared/domain/turno/programa';
 import { addDays } from '@gr/shared/domain/valor/days';
@@ -37,8 +40,9 @@ const around = (weeks: readonly string[]): readonly string[] => [
 ];
 
 /**
- * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell. Refused where somebody else changed a week since it was read,
- * where a person does not hold the unit then, or has two shifts at once in any unit; too little rest and too many hours are told.
+ * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell, of the running week and later ones. Refused where somebody
+ * else changed a week since it was read, where a person does not hold the unit then, or has two shifts at once in any unit; too little rest
+ * and too many hours are told.
  */
 export const programShifts: Command = {
   name: PROGRAMAR,
@@ -48,18 +52,26 @@ export const programShifts: Command = {
   },
   async plan({ company, input, values, now, by }) {
     const un_id = requiredText(values, 'unidad');
-    if (!/^[-\w]+$/.test(un_id) || (await company.read(`_un_/${un_id}/un_id`)) === null)
-      throw wrong('La unidad no existe.');
-    const changes = readChanges(await input.json(PROGRAMAR));
+    const unit = /^[-\w]+$/.test(un_id) ? await company.read<Unidad>(`_un_/${un_id}`) : null;
+    if (unit === null) throw wrong('La unidad no existe.');
+    if (unit.estado === 'inactivo') throw wrong('La unidad está inactiva. Actívela en la oficina.');
+    const changes = readChanges(await input.json(PROGRAMAR), mondayOf(now));
     const held = new Map<string, ReturnType<typeof programaOf>>();
     for (const lunes of Object.keys(changes))
       held.set(lunes, programaOf(await company.read(programaPath(un_id, lunes))));
-    for (const [lunes, { ver }] of Object.entries(changes))
-      if (held.get(lunes)?.ver !== ver)
+    for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
+      const before = held.get(lunes) ?? programaOf(null);
+      if (before.ver !== ver)
         throw wrong(
-          `${held.get(lunes)?.emp_nom || 'Otra persona'} cambió la semana del ${lunes} mientras usted la veía. Revísela y repita.`,
+          `${before.emp_nom || 'Otra persona'} cambió la semana del ${lunes} mientras usted la veía. Revísela y repita.`,
         );
-    const { filas, problems } = await judgeRows(company, un_id, changes);
+      if (Object.keys(turnos).some((id) => turnos[id] === null && !Object.hasOwn(before.turnos, id)))
+        throw wrong(`Un turno que se quita no está en la semana del ${lunes}. Revísela y repita.`);
+      const after = Object.values({ ...before.turnos, ...turnos }).filter((row) => row !== null);
+      if (after.length > WEEK_ROWS_MAX)
+        throw wrong(`La semana del ${lunes} pasa de ${WEEK_ROWS_MAX} turnos. Quite algunos.`);
+    }
+    const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {});
     if (problems.length > 0) throw refused(problems);
     const avisos = await judgePeople(company, un_id, changes, filas);
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
@@ -93,14 +105,16 @@ export const programShifts: Command = {
   },
 };
 
-/** The changes that were asked for; rejects with `AdminProblem` where they are none, or too many. */
-function readChanges(json: unknown): ProgramaChanges {
+/** The changes that were asked for; rejects with `AdminProblem` where they are none, too many, or of a week before `first`, a Monday. */
+function readChanges(json: unknown, first: string): ProgramaChanges {
   const weeks = Object.entries((json ?? {}) as ProgramaChanges);
   const changes: Record<string, ProgramaChanges[string]> = {};
   for (const [lunes, week] of weeks) {
     const valid =
       /^20\d\d-\d\d-\d\d$/.test(lunes) && mondayOf(Date.parse(`${lunes}T12:00:00-05:00`)) === lunes;
-    if (!valid || typeof week?.turnos !== 'object') throw wrong('La programación no se entiende.');
+    if (!valid || !isBranch(week?.turnos as never)) throw wrong('La programación no se entiende.');
+    if (Object.keys(week.turnos).length === 0) throw wrong(`Nada cambia en la semana del ${lunes}.`);
+    if (lunes < first) throw wrong(`La semana del ${lunes} ya pasó. Programe desde la semana en curso.`);
     const { ver, turnos } = (
       CHANGES.read({ [lunes]: week } as never, () => undefined, '') as never as ProgramaChanges
     )[lunes] ?? { ver: 0, turnos: {} };
@@ -115,7 +129,12 @@ function readChanges(json: unknown): ProgramaChanges {
 }
 
 /** The rows with their names, and those that can't be: a person or a post that is not there, hours of no shift. */
-async function judgeRows(company: Company, un_id: string, changes: ProgramaChanges) {
+async function judgeRows(
+  company: Company,
+  un_id: string,
+  changes: ProgramaChanges,
+  shifts: NonNullable<Unidad['turnos']>,
+) {
   const points = (await company.read<Record<string, PuntoQr>>(`_qr_/${un_id}`)) ?? {};
   const people = new Map<
     string,
@@ -126,7 +145,7 @@ async function judgeRows(company: Company, un_id: string, changes: ProgramaChang
   for (const [lunes, { turnos }] of Object.entries(changes))
     for (const [id, row] of Object.entries(turnos)) {
       if (row === null) continue;
-      const { emp_id, qr_id, ini_x, fin_x } = row;
+      const { emp_id, qr_id, turno, ini_x, fin_x } = row;
       const known = people.get(emp_id) ?? (await personOf(company, un_id, emp_id));
       people.set(emp_id, known);
       const fila: PlacedRow = {
@@ -141,10 +160,14 @@ async function judgeRows(company: Company, un_id: string, changes: ProgramaChang
       if (
         id !== rowId(emp_id, ini_x) ||
         mondayOf(ini_x) !== lunes ||
+        [ini_x, fin_x].some((at) => at % 60_000 !== 0) ||
         !(fin_x > ini_x) ||
         fin_x - ini_x > ROW_MAX_MS
       )
         say('las horas no son válidas.');
+      else if (fin_x - ini_x < ROW_MIN_MS) say('dura menos de 15 minutos.');
+      else if (turno !== undefined && !Object.hasOwn(shifts, turno))
+        say(`la unidad no tiene el turno «${turno}».`);
       else if (!known.activa) say('la persona no está activa.');
       else if (until < fin_x) say('la persona no tiene la unidad en ese momento.');
       else if (qr_id !== undefined && !Object.hasOwn(points, qr_id)) say('el puesto no existe en la unidad.');

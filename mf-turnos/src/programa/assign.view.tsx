@@ -1,12 +1,17 @@
-import { QUE } from '@gr/shared/domain/turno/doubts';
-import { type ProgramaChanges, type TurnoPrograma, WEEKS_MAX } from '@gr/shared/domain/turno/programa';
-import { localDate } from '@gr/shared/domain/valor/time';
-import { Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui';
+import { doubtsOf, doubtText, QUE } from '@gr/shared/domain/turno/doubts';
+import {
+  mondayOf,
+  type ProgramaChanges,
+  type TurnoPrograma,
+  WEEKS_MAX,
+} from '@gr/shared/domain/turno/programa';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { Banner, Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
 import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
 import { type Asignacion, assigned, type Horas } from './pattern.model.ts';
-import type { Semanas, Unidad } from './use-programa.ts';
+import { type Semanas, type Unidad, useSemanas } from './use-programa.ts';
 
 /** The day of a person that is assigned from; `null` = nobody is chosen yet. */
 export interface Cell {
@@ -53,11 +58,14 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   const [semanasN, setSemanasN] = useState('1');
   const [qr_id, setPost] = useState(before?.qr_id ?? OWN);
   const [error, setError] = useState<string>();
+  const day = startOfDate(desde) > 0 ? desde : null;
+  // The weeks that are written, wherever the first day is: their versions go with the change.
+  const own = useSemanas(un_id, mondayOf(startOfDate(day ?? cell.dia)), WEEKS_MAX);
   const isShift = que === 'turno';
   const shifts = [
     ...Object.entries(turnos).map(([value, { hora_ini, hora_fin }]) => ({
       value,
-      label: `${value}, ${m.horas(hora_ini, hora_fin)}`,
+      label: `${m.nombreTurno(value)}, ${m.horas(hora_ini, hora_fin)}`,
     })),
     { value: OWN, label: m.otrasHoras },
   ];
@@ -65,11 +73,8 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
     const named = turnos[name];
     return named === undefined ? { hora_ini: ini, hora_fin: fin } : { turno: name, ...named };
   };
-  function save(free = false): void {
-    if (emp_id === null) {
-      setError(m.elijaPersona);
-      return;
-    }
+  /** What the form changes; `null` = its hours are none. */
+  function changesFor(emp_id: string, desde: string, free = false): ProgramaChanges | null {
     const first = hoursOf(turno);
     const [on, off] = [Number(trabaja), Number(descansa)];
     const repeat = (times: number, one: Horas | null) => Array.from({ length: times }, () => one);
@@ -79,16 +84,26 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
       dosDosDos: [...repeat(2, first), ...repeat(2, hoursOf(segundo)), ...repeat(2, null)],
       propio: [...repeat(on, first), ...repeat(off, null)],
     };
-    const cambios = assigned(semanas, {
+    return assigned(own.semanas, {
       ...{ emp_id, que, desde },
       dias: patron === 'uno' ? 1 : 7 * Number(semanasN),
       ciclo: free ? [null] : ciclos[patron],
       ...(qr_id !== OWN && { qr_id }),
     });
+  }
+  function save(free = false): void {
+    if (emp_id === null || day === null) {
+      setError(emp_id === null ? m.elijaPersona : undefined);
+      return;
+    }
+    const cambios = changesFor(emp_id, day, free);
     if (cambios === null) setError(m.horasMal);
     else void onChange(cambios);
   }
-  const wait = { pending, pendingLabel: m.guardando };
+  const planned = emp_id !== null && day !== null ? changesFor(emp_id, day) : null;
+  const [tooLong] = emp_id === null ? [] : longWeeks(own.semanas, planned ?? {}, emp_id, gente[emp_id] ?? '');
+  const isRead = own.reading.snapshot !== null;
+  const wait = { pending: pending || !isRead, pendingLabel: isRead ? m.guardando : m.abriendo };
   return (
     <Dialog
       open
@@ -100,7 +115,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             {m.guardar}
           </Button>
           {before && (
-            <Button full size="large" onPress={() => save(true)}>
+            <Button full size="large" {...wait} onPress={() => save(true)}>
               {m.quitar}
             </Button>
           )}
@@ -128,7 +143,10 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             <TextField id="fin" type="time" label={m.horaFin} value={fin} onChange={setFin} />
           </>
         )}
-        <TextField id="desde" type="date" label={m.desde} value={desde} onChange={setDesde} />
+        <TextField
+          {...{ id: 'desde', type: 'date', label: m.desde, value: desde, onChange: setDesde }}
+          error={day === null ? m.elijaDia : undefined}
+        />
         <Select
           id="patron"
           label={m.patron}
@@ -173,9 +191,29 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             onChange={setPost}
           />
         )}
+        {tooLong !== undefined && (
+          <Banner inset tone="warn">
+            {tooLong}
+          </Banner>
+        )}
       </Stack>
     </Dialog>
   );
+}
+
+/** The weeks that a change gives a person too many hours in, each as a sentence. */
+function longWeeks(
+  semanas: Semanas,
+  cambios: ProgramaChanges,
+  emp_id: string,
+  emp_nom: string,
+): readonly string[] {
+  const filas = Object.entries(cambios).flatMap(([lunes, { turnos }]) =>
+    Object.entries({ ...semanas[lunes]?.turnos, ...turnos }).flatMap(([id, row]) =>
+      row?.emp_id === emp_id ? [{ ...row, id, lunes, emp_nom, un_id: '' }] : [],
+    ),
+  );
+  return doubtsOf(filas).flatMap((one) => (one.que === 'semana' ? [doubtText(one, (id) => id)] : []));
 }
 
 function rowOf(semanas: Semanas, { emp_id, dia }: Cell): TurnoPrograma | undefined {

@@ -1,5 +1,8 @@
 import { formatCount, formatNumber } from '@gr/shared/ui';
 
+/** Names of shifts that are stored without their accents. */
+const TURNOS: Readonly<Record<string, string | undefined>> = { dia: 'Día', manana: 'Mañana' };
+
 /** Texts of the roster. */
 export const mensajes = {
   titulo: 'Programación',
@@ -19,6 +22,10 @@ export const mensajes = {
   horas: (desde: string, hasta: string) => `${desde} a ${hasta}`,
   avisos: 'Por revisar',
   avisoCelda: 'Revise',
+  usted: 'Usted',
+  nombreTurno: (turno: string) => TURNOS[turno] ?? turno.charAt(0).toUpperCase() + turno.slice(1),
+  sinCubrir: 'Sin cubrir',
+  sinCubrirDia: (turnos: readonly string[]) => `Sin cubrir: ${turnos.join(', ')}.`,
   cambio: (quien: string, cuando: string) => `La cambió ${quien} ${cuando}.`,
   sinConexion: 'Sin conexión la programación solo se puede ver.',
 
@@ -26,13 +33,15 @@ export const mensajes = {
   copiar: 'Copiar la semana anterior',
   sinGente: 'La unidad no tiene personas. Asígnelas en la oficina.',
   elijaPersona: 'Elija una persona.',
+  elijaDia: 'Elija el día desde el que se repite.',
+  abriendo: 'Leyendo las semanas…',
   horasMal: 'Escriba las dos horas, como 18:00.',
   que: 'Qué es',
   desde: 'Desde el día',
   patron: 'Cómo se repite',
   patrones: {
     uno: 'Solo ese día',
-    diario: '12 × 12: todos los días',
+    diario: 'Todos los días',
     dosDosDos: '2 × 2 × 2: dos días, dos noches, dos de descanso',
     propio: 'Otro',
   },
@@ -52,6 +61,8 @@ export const mensajes = {
   quitar: 'Dejar sin turno',
   guardando: 'Guardando…',
   hecho: 'Programación guardada.',
+  hechoCon: (aviso: string, mas: number) =>
+    `Programación guardada. ${aviso}${mas > 0 ? ` Y ${formatCount(mas, 'aviso más', 'avisos más')}.` : ''}`,
   noHecho: 'No se guardó. Repita.',
   nadaCambia: 'No hay nada que cambiar.',
   resumen: (unidad: string) => `Programación · ${unidad}`,

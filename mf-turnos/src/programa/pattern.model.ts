@@ -7,7 +7,7 @@ import {
 } from '@gr/shared/domain/turno/programa';
 import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate, minutesOf, startOfDate } from '@gr/shared/domain/valor/time';
-import type { Semanas } from './use-programa.ts';
+import type { Semanas, Unidad } from './use-programa.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;
@@ -67,8 +67,28 @@ export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges |
   );
 }
 
-/** What copies the week before to one: people who have a row on a day keep it. */
-export function copied(semanas: Semanas, lunes: string): ProgramaChanges {
+/**
+ * The unit's shifts of a day in whose middle nobody is planned: a few minutes of a handover cover none.
+ * @param rows of the day and of those beside it
+ */
+export function uncovered(
+  turnos: Unidad['turnos'],
+  rows: readonly TurnoPrograma[],
+  day: string,
+): readonly string[] {
+  return Object.entries(turnos).flatMap(([turno, horas]) => {
+    const own = rowFor({ que: 'turno', emp_id: '' }, day, horas);
+    const middle = own === null ? 0 : (own.ini_x + own.fin_x) / 2;
+    const isIn = (row: TurnoPrograma) => row.que === 'turno' && row.ini_x <= middle && middle < row.fin_x;
+    return own === null || rows.some(isIn) ? [] : [turno];
+  });
+}
+
+/**
+ * What copies the week before to one: people who have a row on a day keep it.
+ * @param turnos the unit's shifts: a name that is none of them is left out, its hours stay
+ */
+export function copied(semanas: Semanas, lunes: string, turnos: Unidad['turnos']): ProgramaChanges {
   const week = Object.values(semanas[lunes]?.turnos ?? {});
   const taken = new Set(week.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
   const later = 7 * DAY_MIN * MINUTE_MS;
@@ -78,7 +98,7 @@ export function copied(semanas: Semanas, lunes: string): ProgramaChanges {
       const { que, emp_id, turno, qr_id } = row;
       return {
         ...{ que, emp_id, ini_x: row.ini_x + later, fin_x: row.fin_x + later },
-        ...(turno !== undefined && { turno }),
+        ...(turno !== undefined && Object.hasOwn(turnos, turno) && { turno }),
         ...(qr_id !== undefined && { qr_id }),
       };
     })

@@ -1,4 +1,4 @@
-import { assigned, copied } from './pattern.model.ts';
+import { assigned, copied, uncovered } from './pattern.model.ts';
 
 const dia = { turno: 'dia', hora_ini: '06:00', hora_fin: '18:00' };
 const noche = { turno: 'noche', hora_ini: '18:00', hora_fin: '06:00' };
@@ -35,7 +35,7 @@ test('an absence is of whole days; hours that are none are told', () => {
   expect(assigned({}, { ...given, ciclo: [{ hora_ini: '25:00', hora_fin: '06:00' }] })).toBeNull();
 });
 
-test('a week is copied without absences, and nobody’s day that is taken', () => {
+test('a week is copied without absences, without the name of a shift that is gone, and nobody’s day that is taken', () => {
   const row = {
     que: 'turno',
     emp_id: 'a',
@@ -44,7 +44,23 @@ test('a week is copied without absences, and nobody’s day that is taken', () =
     fin_x: at('12-11T14:00'),
   } as const;
   const taken = { ver: 2, emp_id: '', emp_nom: '', fechah_x: 0, turnos: { row } };
-  expect(shown(copied({ ...semanas, '2026-12-07': taken }, '2026-12-07'))).toEqual([
+  expect(shown(copied({ ...semanas, '2026-12-07': taken }, '2026-12-07', {}))).toEqual([
     ['2026-12-07', 2, ['12-08T00']],
   ]);
+  const named = { ...taken, turnos: { row: { ...row, turno: 'dia' } } };
+  const next = (turnos: Parameters<typeof copied>[2]) =>
+    Object.values(copied({ '2026-12-07': named }, '2026-12-14', turnos)['2026-12-14']?.turnos ?? {})[0];
+  expect([next({ dia })?.turno, next({ noche })?.turno]).toEqual(['dia', undefined]);
+});
+
+test('a shift is uncovered where nobody is planned in its hours; an absence plans nobody', () => {
+  const row = (que: 'turno' | 'permiso', from: string, to: string) =>
+    ({ que, emp_id: 'a', emp_nom: 'A', ini_x: at(from), fin_x: at(to) }) as const;
+  const of = (...rows: ReturnType<typeof row>[]) => uncovered({ dia, noche }, rows, '2026-12-03');
+  expect(of()).toEqual(['dia', 'noche']);
+  expect(of(row('turno', '12-03T10:00', '12-03T18:00'))).toEqual(['noche']);
+  expect(of(row('turno', '12-04T00:00', '12-04T08:00'))).toEqual(['dia']);
+  expect(
+    of(row('permiso', '12-03T00:00', '12-04T00:00'), row('turno', '12-02T18:00', '12-03T06:00')),
+  ).toEqual(['dia', 'noche']);
 });

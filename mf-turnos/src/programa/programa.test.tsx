@@ -1,4 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { atADesk } from '@gr/remote-kit/testing/at-a-desk';
+import { answerPlace } from '@gr/shared/domain/oficina/answer';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -25,6 +27,8 @@ test('a guard sees the own next shift, and the week by day without a button', as
   await act(async () => host.route.go(path));
   expect(await screen.findByText('18:02 a 06:02 · Portería')).toBeVisible();
   expect(screen.queryByRole('button', { name: m.asignar })).toBeNull();
+  expect(screen.queryByText(/^Sin cubrir/)).toBeNull();
+  expect(screen.getByText(m.usted)).toBeVisible();
 });
 
 test('two taps from an empty week: somebody works twelve hours every day', async () => {
@@ -33,7 +37,9 @@ test('two taps from an empty week: somebody works twelve hours every day', async
   await userEvent.click(await screen.findByRole('button', { name: m.asignar }));
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(screen.getByText(m.elijaPersona)).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Día, 06:00 a 18:00' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.persona }), 'Luis Rey');
+  expect(screen.getByText('Luis Rey tiene 84 h en la semana. El máximo es 60 h.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   const week = asked(host)['2026-11-30'];
   expect(week?.ver).toBe(0);
@@ -42,6 +48,61 @@ test('two taps from an empty week: somebody works twelve hours every day', async
   expect(week?.turnos).toHaveProperty(`e2_${T0}`, {
     ...{ que: 'turno', emp_id: 'e2', turno: 'dia', ini_x: T0, fin_x: T0 + 12 * HOUR },
   });
+  const place = answerPlace(host.session.persona.get().uid, host.outbox.committed.at(-1)?.id ?? '');
+  const cuerpo = JSON.stringify({ notas: ['Luis Rey tiene 84 h en la semana.', 'x'] });
+  act(() => host.data.set(place, { estado: 'hecho', cuerpo, fechah_srv: NOW }));
+  await waitFor(() =>
+    expect(host.shown.at(-1)?.message).toMatch(
+      /^Programación guardada. Luis Rey tiene 84 h.+ Y 1\s?aviso más\.$/,
+    ),
+  );
+});
+
+test('a pattern from a day of weeks that are not on screen goes with their versions; without a day it is not sent', async () => {
+  const data = withWeek(withSteps(), planned('e2', 24 * 7 * 20));
+  const host = await show({ path, persona: office, data });
+  await userEvent.click(await screen.findByRole('button', { name: m.asignar }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.persona }), 'Luis Rey');
+  const from = screen.getByLabelText(new RegExp(m.desde));
+  fireEvent.change(from, { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  expect(screen.getByText(m.elijaDia)).toBeVisible();
+  expect(host.outbox.committed).toHaveLength(0);
+  fireEvent.change(from, { target: { value: '2027-04-17' } });
+  await userEvent.click(await screen.findByRole('button', { name: m.guardar }));
+  expect(Object.entries(asked(host)).map(([lunes, { ver }]) => [lunes, ver])).toEqual([
+    ['2027-04-12', 1],
+    ['2027-04-19', 0],
+  ]);
+});
+
+test('what nobody covers is told: a line a shift under the people at a desk, in an empty week too', async () => {
+  const desk = atADesk();
+  const data = withWeek(withSteps(), planned('e2', -36, { turno: 'dia' }));
+  const host = await show({ path, persona: office, data });
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name })).queryAllByText(m.sinCubrir).length;
+  expect([await cells(/^Día/), await cells(/^Noche/)]).toEqual([6, 7]);
+  await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
+  expect([await cells(/^Día/), await cells(/^Luis/)]).toEqual([7, 0]);
+  desk.putBack();
+});
+
+test('what nobody covers is a sentence a day on a phone', async () => {
+  const data = withWeek(withSteps(), planned('e2', -36));
+  await show({ path, persona: office, data });
+  expect(await screen.findByText('Sin cubrir: Noche.')).toBeVisible();
+  expect(screen.getAllByText('Sin cubrir: Día, Noche.')).toHaveLength(6);
+});
+
+test('a week that is over is shown, and not planned', async () => {
+  await show({
+    path: `${path}?lunes=2026-11-16`,
+    persona: office,
+    data: withWeek(withSteps(), planned('e2', -24 * 8)),
+  });
+  expect(await screen.findByText('Luis Rey')).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.asignar })).toBeNull();
 });
 
 test('a cell is emptied; too little rest is told beside it; last week is copied', async () => {

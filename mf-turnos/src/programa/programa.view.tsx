@@ -21,10 +21,10 @@ import { AssignDialog, type Cell } from './assign.view.tsx';
 import { DayList } from './day-list.view.tsx';
 import { ListButtons } from './list-buttons.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { copied } from './pattern.model.ts';
+import { copied, uncovered } from './pattern.model.ts';
 import s from './programa.module.css';
-import { type Semanas, useProgramar, useSemanas, useUnidad } from './use-programa.ts';
-import { WeekTable } from './week-table.view.tsx';
+import { type Semanas, type Unidad, useProgramar, useSemanas, useUnidad } from './use-programa.ts';
+import { daysOf, WeekTable } from './week-table.view.tsx';
 
 /** `turnos/programa?un=&lunes=`: who is meant to work when in a unit's week; changed by administrators and by its supervisors. */
 export function ProgramaView() {
@@ -48,7 +48,7 @@ interface WeekProps {
 
 function Week({ un_id, lunes }: WeekProps) {
   const { session, network, device } = useHost();
-  const { unidades, rol } = useObservable(session.persona);
+  const { unidades, rol, emp_id } = useObservable(session.persona);
   const isOffline = useObservable(network.state) === 'sin_conexion';
   const desk = useDesk();
   const edits = rol !== 'rondero';
@@ -59,8 +59,10 @@ function Week({ un_id, lunes }: WeekProps) {
   const [cell, setCell] = useState<Cell | null>(null);
   const { turnos = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
   const avisos = avisosIn(un_id, semanas, lunes);
-  const may = edits && !isOffline && reading.snapshot !== null;
+  // What is over is told by the book; it is planned no more.
+  const may = edits && !isOffline && reading.snapshot !== null && lunes >= mondayOf(device.now());
   const edit = may ? (emp_id: string, dia: string) => setCell({ emp_id, dia }) : undefined;
+  const sinCubrir = edits ? uncoveredIn(unidad, semanas, lunes) : {};
   const people = { ...unidad.gente, ...namesOf(turnos) };
   const buttons = { full: true, pending, pendingLabel: m.guardando };
   return (
@@ -78,7 +80,11 @@ function Week({ un_id, lunes }: WeekProps) {
             >
               {m.asignar}
             </Button>
-            <Button {...buttons} icon="history" onPress={() => void change(copied(semanas, lunes))}>
+            <Button
+              {...buttons}
+              icon="history"
+              onPress={() => void change(copied(semanas, lunes, unidad.turnos))}
+            >
               {m.copiar}
             </Button>
           </>
@@ -99,9 +105,13 @@ function Week({ un_id, lunes }: WeekProps) {
         >
           {() =>
             desk ? (
-              <WeekTable {...{ lunes, turnos, people, avisos, edit }} festivos={unidad.festivos} />
+              <WeekTable {...{ lunes, turnos, people, avisos, sinCubrir, edit }} festivos={unidad.festivos} />
             ) : (
-              <DayList {...{ lunes, turnos, avisos, edit }} festivos={unidad.festivos} />
+              <DayList
+                {...{ lunes, turnos, avisos, sinCubrir, edit }}
+                festivos={unidad.festivos}
+                usted={emp_id}
+              />
             )
           }
         </ReadingView>
@@ -138,6 +148,12 @@ function namesOf(turnos: Programados): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.values(turnos).map(({ emp_id, emp_nom }: TurnoPrograma) => [emp_id, emp_nom]),
   );
+}
+
+/** The unit's shifts of each day that nobody covers. */
+function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string) {
+  const rows = [-7, 0, 7].flatMap((days) => Object.values(semanas[addDays(lunes, days)]?.turnos ?? {}));
+  return Object.fromEntries(daysOf(lunes).map(({ dia }) => [dia, uncovered(turnos, rows, dia)]));
 }
 
 /** What is doubtful in a week, beside the weeks around it. */

@@ -11,6 +11,8 @@ export interface WeekProps {
   readonly turnos: Programados;
   readonly avisos: readonly Doubt[];
   readonly festivos: Readonly<Record<string, string>>;
+  /** The unit's shifts of each day that nobody covers. */
+  readonly sinCubrir: Readonly<Record<string, readonly string[]>>;
   /** Opens the day of a person; absent = it is only shown. */
   readonly edit: ((emp_id: string, dia: string) => void) | undefined;
 }
@@ -35,6 +37,7 @@ export function WeekTable({
   people,
   avisos,
   festivos,
+  sinCubrir,
   edit,
 }: WeekProps & { readonly people: Readonly<Record<string, string>> }) {
   const days = daysOf(lunes);
@@ -81,6 +84,16 @@ export function WeekTable({
                   </td>
                 );
               })}
+            </tr>
+          ))}
+          {[...new Set(Object.values(sinCubrir).flat())].map((turno) => (
+            <tr key={turno}>
+              <th scope="row">{m.nombreTurno(turno)}</th>
+              {days.map(({ dia }) => (
+                <td key={dia} className={festivos[dia] && s.holiday}>
+                  {sinCubrir[dia]?.includes(turno) && <StateChip tone="warn">{m.sinCubrir}</StateChip>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -31,6 +31,10 @@ export const CORREGIR = 'turnos corregir';
 export const WEEKS_MAX = 13;
 /** Longest row, ms: a day. A longer absence is one of several days. */
 export const ROW_MAX_MS = 24 * 3_600_000;
+/** Shortest row, ms: 15 minutes (our choice: less is a slip of the keyboard). */
+export const ROW_MIN_MS = 15 * 60_000;
+/** Most rows of a unit's week (our choice: two shifts a day of 140 people); every phone of the unit reads the whole page. */
+export const WEEK_ROWS_MAX = 2_000;
 
 /** Id of a row: the same for the same person and hour, so what is asked for twice is there once. */
 export function rowId(emp_id: string, ini_x: number): string {
