@@ -1,11 +1,11 @@
 // @room mf-turnos mf-rondas/src/valqr shared/domain/turno
 import { readFileSync } from 'node:fs';
+import { workedOf } from '@gr/shared/domain/minuta/hours';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { readWorkbook } from '@gr/shared/domain/tabla/file/workbook';
 import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
-import { workedOf } from '@gr/shared/domain/turno/hours';
 import { mondayOf, programaOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { fechahLocal, horaLocal } from '@gr/shared/domain/valor/time';
@@ -294,8 +294,9 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   await turno.selectOption({ label: name });
   const now = Date.now();
   const at = (minutes: number) => fechahLocal(now - minutes * MINUTE).slice(0, 16);
-  await gloria.page.getByRole('textbox', { name: 'Empezó' }).fill(at(7 * 60 + 31));
-  await gloria.page.getByRole('textbox', { name: 'Terminó' }).fill(at(1));
+  await gloria.page.getByRole('textbox', { name: 'Empezó' }).fill(at(8 * 60 + 31));
+  // Before what the person worked in the story above.
+  await gloria.page.getByRole('textbox', { name: 'Terminó' }).fill(at(61));
   await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Olvidó terminar');
   await gloria.page.getByRole('button', { name: 'Guardar' }).click();
   const [corrected = ''] = name.split(',');

@@ -1,6 +1,7 @@
 import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
+import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
+import { workedOf } from '@gr/shared/domain/minuta/hours';
 import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
-import { workedOf } from '@gr/shared/domain/turno/hours';
 import type { ProgramaChange, TurnoPrograma } from '@gr/shared/domain/turno/programa';
 import {
   CORREGIR,
@@ -11,11 +12,12 @@ import {
   rowId,
   WEEK_ROWS_MAX,
 } from '@gr/shared/domain/turno/programa';
+import type { PasoTurno } from '@gr/shared/domain/turno/turno';
 import { addDays } from '@gr/shared/domain/valor/days';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
-import { sha256 } from '../minuta/append.ts';
+import { appendEntry, sha256 } from '../minuta/append.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
 
 const HOUR = 3_600_000;
@@ -146,15 +148,52 @@ test('a shift without an end is set right by an entry of the book, and counts', 
   expect(shift).toBeDefined();
   const { clave = '', emp_id = '', ini_x = 0 } = shift ?? {};
   const text = (at: number) => fechahLocal(at).slice(0, 16);
-  const right = (fin: number, turno = clave) =>
-    diana.ask({
-      orden: CORREGIR,
-      valores: { unidad: 'u001', turno, inicio: text(ini_x), fin: text(fin), motivo: 'Olvidó terminar' },
-    });
-  expect((await right(ini_x + 60_000 * 60, 'nada')).estado).toBe('rechazado');
-  expect((await right(ini_x - HOUR)).estado).toBe('rechazado');
-  expect((await right(Date.now() + HOUR)).estado).toBe('rechazado');
-  expect(await right(ini_x + 60_000)).toMatchObject({ estado: 'hecho' });
+  const values = { unidad: 'u001', turno: clave, inicio: text(ini_x), motivo: 'Olvidó terminar' };
+  const right = async (fin: number | string, more: object = {}, who = diana) => {
+    const valores = { ...values, fin: typeof fin === 'string' ? fin : text(fin), ...more };
+    const { estado, problemas } = await who.ask({ orden: CORREGIR, valores });
+    return problemas?.[0]?.mensaje ?? estado;
+  };
+  // Beside it an ended shift of the same person, a read that heads no shift, one of long ago and one of Diana's.
+  const step = (id: string, at: number, who = emp_id, que: PasoTurno['que'] = 'inicio') => {
+    const names = { emp_nom: who, nom_qr: 'Portería' };
+    const paso = { que, emp_id: who, qr_id: `q-${who}`, ...names, fechah_x: at };
+    const entrada = turnoEntry(paso, { op: id, tipo: '', at }, '');
+    return appendEntry({ un_id: 'u003', clave: id, dia_x: at, entrada });
+  };
+  await step('otro', ini_x - 5 * HOUR);
+  await step('otrofin', ini_x - 3 * HOUR, emp_id, 'fin');
+  await office.put(`_acceso_/${emp_id}/u003`, true);
+  const read = (id: string, at: number, who = emp_id) =>
+    office.put(`_valqr_/u001/${id}`, { turno: 'inicio', emp_id: who, qr_id: 'q01', fechah_x: at });
+  await read('suelta', ini_x);
+  await read('vieja', ini_x - 64 * 24 * HOUR);
+  await read('propia', ini_x, diana.emp_id);
+  const end = ini_x + 60_000;
+  const mes = (at: number) => text(at).slice(0, 7);
+  expect([
+    await right(ini_x + HOUR, { turno: 'nada' }),
+    await right(end, { turno: 'suelta' }),
+    await right(end, { turno: 'vieja' }),
+    await right(end, { turno: 'propia' }),
+    await right(ini_x - HOUR),
+    await right(Date.now() + HOUR),
+    await right(`${mes(ini_x)}-32 08:00`),
+    await right('2026-02-31 08:00', { inicio: '2026-02-30 20:00' }),
+    await right(ini_x - 20 * HOUR, { inicio: text(ini_x - 26 * HOUR) }),
+    await right(end, { inicio: text(ini_x - 4 * HOUR) }),
+    await right(end, { motivo: '   ' }),
+  ]).toEqual([
+    'Ese turno no existe en la unidad.',
+    'Ese código no es el comienzo de un turno.',
+    'Se corrigen los turnos de los últimos 62 días.',
+    'Sus propias horas las corrige otra persona.',
+    ...Array.from({ length: 4 }, () => expect.stringContaining('Las horas no son válidas.')),
+    expect.stringContaining('a menos de 24 horas'),
+    expect.stringMatching(/^A esas horas la persona trabajó otro turno: 20\d\d-.+ \(2 h\)\.$/),
+    'Escriba por qué se corrige.',
+  ]);
+  expect(await right(end)).toBe('hecho');
   const found = () => workedOf(dias()).find((one) => one.clave === clave);
   await office.until(() => found()?.fin_x != null);
   expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });

@@ -1,8 +1,9 @@
-import type { Worked } from '@gr/shared/domain/turno/hours';
+import type { Worked } from '@gr/shared/domain/minuta/hours';
 import { CORREGIR, momentOf, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { Button, Dialog, formatDateTime, Select, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 import { useOrder } from '../use-order.ts';
 import { mensajes as m } from './mensajes.ts';
 
@@ -72,7 +73,11 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
             label={m.turno}
             choices={order.map((one) => ({
               value: one.clave,
-              label: `${one.emp_nom}, ${formatDateTime(one.ini_x)}${one.fin_x === null ? `, ${m.sinFin}` : ''}`,
+              label: [
+                ...[one.emp_nom, formatDateTime(one.ini_x)],
+                ...(one.fin_x === null ? [m.sinFin] : []),
+                ...(one.marcas.length > 0 ? [turnos.marca(one.marcas)] : []),
+              ].join(', '),
             }))}
             value={clave}
             onChange={choose}

@@ -1,5 +1,6 @@
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 import type { HoursProps } from './horas.view.tsx';
 import { inHours, mensajes as m } from './mensajes.ts';
 
@@ -10,14 +11,14 @@ export function ExcelButton({ name, people, worked }: HoursProps & { readonly na
   async function make(): Promise<void> {
     try {
       const { workbookOf } = await import('@gr/shared/domain/tabla/file/excel-of');
-      const rows = people.map(({ emp_id, emp_nom, turnos, abiertos, corrigieron, ...hours }) => [
-        ...[emp_id, emp_nom, turnos, abiertos],
+      const rows = people.map(({ emp_id, emp_nom, abiertos, corrigieron, ...hours }) => [
+        ...[emp_id, emp_nom, hours.turnos, abiertos],
         ...[hours.total, hours.noche, hours.domingo, hours.festivo, hours.programado].map(inHours),
         corrigieron.join(', '),
       ]);
-      const shifts = worked.map(({ emp_id, emp_nom, nom_qr, ini_x, fin_x, corrigio = '' }) => [
+      const shifts = worked.map(({ emp_id, emp_nom, nom_qr, ini_x, fin_x, marcas, corrigio = '' }) => [
         ...[emp_id, emp_nom, nom_qr, new Date(ini_x)],
-        ...[fin_x === null ? m.sinFin : new Date(fin_x), corrigio],
+        ...[fin_x === null ? m.sinFin : new Date(fin_x), turnos.marca(marcas), corrigio],
       ]);
       const file = await workbookOf([
         [m.hojas.horas, { columns: m.columnas, rows }],

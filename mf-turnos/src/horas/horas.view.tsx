@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { periodAt, periodWords } from '@gr/shared/domain/informe/period';
+import { hoursOf, type PersonHours, type Worked, workedOf } from '@gr/shared/domain/minuta/hours';
 import { type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
-import { hoursOf, type PersonHours, type Worked, workedOf } from '@gr/shared/domain/turno/hours';
-import { mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
+import { CORRECT_DAYS, mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import {
   joinReadings,
@@ -26,6 +26,7 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 import { CorrectHours } from './correct.view.tsx';
 import { ExcelButton } from './excel-button.view.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -34,7 +35,7 @@ import { mensajes as m } from './mensajes.ts';
 const MONTHS = 13;
 /** Weeks of a roster that a month may touch. */
 const MONTH_WEEKS = 6;
-/** Days before and after a month whose steps may tell of its shifts: they arrive late, and a shift goes over midnight. */
+/** Days before and after a month whose shifts may have hours in it: steps arrive late, and a shift goes over midnight. */
 const AROUND = 2;
 
 /** `turnos/horas?un=&mes=`: hours by person and month out of the book of a unit, for who answers for it. */
@@ -57,13 +58,15 @@ export function HorasView() {
 
 function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string }) {
   const { session, device } = useHost();
-  const { unidades } = useObservable(session.persona);
+  const { unidades, emp_id } = useObservable(session.persona);
   const [, setParams] = useSearchParams();
   const today = localDate(device.now());
   const months = lastMonths(today);
   const { desde, hasta } = months.find((one) => one.desde === mes) ?? periodAt('mes', today);
   const span = { ini_x: startOfDate(desde), fin_x: startOfDate(addDays(hasta, 1)) };
-  const book = useWatch<MinutaDias>(minutaQuery(un_id, addDays(desde, -AROUND), addDays(hasta, AROUND)));
+  const book = useWatch<MinutaDias>(
+    minutaQuery(un_id, addDays(desde, -AROUND), addDays(hasta, AROUND + CORRECT_DAYS)),
+  );
   const plan = useWatch<Readonly<Record<string, Json>>>(
     programaQuery(un_id, mondayOf(startOfDate(desde)), MONTH_WEEKS),
   );
@@ -73,6 +76,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
   const worked = workedOf(book.snapshot?.value ?? {}).filter(
     ({ ini_x, fin_x }) => ini_x < span.fin_x && (fin_x ?? ini_x) >= span.ini_x,
   );
+  const oldest = startOfDate(addDays(today, -CORRECT_DAYS));
+  const correctable = worked.filter((one) => one.emp_id !== emp_id && one.ini_x > oldest);
   const planned = programasOf(plan.snapshot?.value);
   const people = hoursOf(worked, planned, festivos.snapshot?.value ?? {}, span);
   const go = (un: string, month: string) => setParams({ un, mes: month }, { replace: true });
@@ -111,22 +116,23 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
             </List>
           )}
         </ReadingView>
-        {worked.length > 0 && <CorrectHours {...{ un_id, unit, worked }} />}
+        {correctable.length > 0 && <CorrectHours {...{ un_id, unit, worked: correctable }} />}
       </Stack>
     </Page>
   );
 }
 
 function PersonRow({ one }: { readonly one: PersonHours }) {
-  const { emp_nom, turnos, total, noche, domingo, festivo, programado, abiertos, corrigieron } = one;
+  const { emp_nom, total, noche, domingo, festivo, programado, abiertos, marcas, corrigieron } = one;
   const more = [
     ...(programado > 0 ? [m.programado(programado)] : []),
+    ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
     ...(corrigieron.length > 0 ? [m.corrigieron(corrigieron)] : []),
   ];
   return (
     <ListRow
       icon="user"
-      title={`${emp_nom}: ${m.total(turnos, total)}`}
+      title={`${emp_nom}: ${m.total(one.turnos, total)}`}
       subtitle={m.partes(noche, domingo, festivo)}
       meta={more.join(' · ')}
       trailing={abiertos > 0 && <StateChip tone="warn">{m.abiertos(abiertos)}</StateChip>}

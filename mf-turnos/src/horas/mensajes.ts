@@ -30,7 +30,7 @@ export const mensajes = {
     ...['Código', 'Persona', 'Turnos', 'Sin terminar', 'Horas', 'Noche', 'Domingo', 'Festivo'],
     ...['Programado', 'Corrigió'],
   ],
-  columnasTurnos: ['Código', 'Persona', 'Puesto', 'Empezó', 'Terminó', 'Corrigió'],
+  columnasTurnos: ['Código', 'Persona', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
 
   corregir: 'Corregir las horas',
   turno: 'Turno',

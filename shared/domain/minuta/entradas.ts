@@ -131,14 +131,14 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
  * @param releva name of the person whose post was taken over
  */
 export function turnoEntry(
-  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, marcas = {} }: PasoTurno,
+  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, marcas }: PasoTurno,
   { op, at }: BookAct,
   releva: string,
 ): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
   const from = releva_id === undefined ? '' : ` Recibió el puesto de ${releva}.`;
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
-  const proven = releva_id !== undefined && !marcas.sin_codigo && !marcas.codigo_dudoso;
-  const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }) };
+  const proven = releva_id !== undefined && !marcas?.sin_codigo && !marcas?.codigo_dudoso;
+  const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }), ...(marcas && { marcas }) };
   return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso };
 }
 

@@ -55,6 +55,7 @@ export const pasoLibro = record({
   nom_qr: textOrEmpty,
   /** Whose post was taken over, with its code read. */
   releva_id: word,
+  marcas: marks as Marks<MarcaPaso>,
 });
 
 /** `horas` of an entry of the book: the hours of a shift as somebody of the office set them right; `corrige` names its beginning. */

@@ -27,6 +27,8 @@ export type ProgramaChanges = Readonly<Record<string, ProgramaChange>>;
 export const PROGRAMAR = 'turnos programar';
 /** The command that sets the hours of a shift right; the book keeps what was told before. */
 export const CORREGIR = 'turnos corregir';
+/** Days after its beginning in which the hours of a shift may be set right (our choice: two months): who counts a month reads the book this far. */
+export const CORRECT_DAYS = 62;
 /** Most weeks of one change (our choice: a quarter). */
 export const WEEKS_MAX = 13;
 /** Longest row, ms: a day. A longer absence is one of several days. */
@@ -41,12 +43,14 @@ export function rowId(emp_id: string, ini_x: number): string {
   return `${emp_id}_${ini_x}`;
 }
 
-/** A moment of Bogotá written `YYYY-MM-DD HH:mm`, ms since epoch; `null` = it is none. */
+/** A moment of Bogotá written `YYYY-MM-DD HH:mm`, ms since epoch; `null` = it is none, as on 31 February. */
 export function momentOf(text: string): number | null {
   const [, day = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text.trim()) ?? [];
   const minutes = minutesOf(hour);
   const start = startOfDate(day);
-  return minutes === null || Number.isNaN(start) ? null : start + minutes * 60_000;
+  return minutes === null || Number.isNaN(start) || localDate(start) !== day
+    ? null
+    : start + minutes * 60_000;
 }
 
 /** The Monday of the week of `at`, ms since epoch, in Bogotá: `YYYY-MM-DD`. */

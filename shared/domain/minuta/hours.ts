@@ -1,12 +1,12 @@
 /** Hours worked, for a payroll: worked out of the entries of the book, which are chained. */
 
-import { anotaciones, type MinutaDias } from '../minuta/minuta.ts';
 import type { Shape } from '../shape/shape.ts';
 import { horasLibro, pasoLibro } from '../shape/turnos.ts';
+import type { Programados } from '../turno/programa.ts';
+import { type MarcaTurno, TURNO_MAX_MS } from '../turno/turno.ts';
 import { addDays } from '../valor/days.ts';
 import { localDate, localWeekday, startOfDate } from '../valor/time.ts';
-import type { Programados } from './programa.ts';
-import { STEPS_MS, TURNO_MAX_MS } from './turno.ts';
+import { anotaciones, type MinutaDias } from './minuta.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -21,11 +21,15 @@ export interface Worked {
   readonly clave: string;
   readonly emp_id: string;
   readonly emp_nom: string;
+  /** The post, and its name then. */
+  readonly qr_id: string;
   readonly nom_qr: string;
   /** ms since epoch. */
   readonly ini_x: number;
   /** `null` = nobody ended it, or too late to be believed: it counts no hours. */
   readonly fin_x: number | null;
+  /** What is doubtful in its beginning or its end. */
+  readonly marcas: readonly MarcaTurno[];
   /** Who set its hours right; absent = nobody did. */
   readonly corrigio?: string;
 }
@@ -49,17 +53,21 @@ export interface PersonHours {
   readonly domingo: number;
   readonly festivo: number;
   readonly programado: number;
+  /** What is doubtful in any of the shifts. */
+  readonly marcas: readonly MarcaTurno[];
   /** Who set hours right. */
   readonly corrigieron: readonly string[];
 }
+
+const join = <T>(some: readonly T[], more: readonly T[]): readonly T[] => [...new Set([...some, ...more])];
 
 const read = <T>(shape: Shape<T>, value: unknown): T | undefined =>
   shape.read((value ?? null) as never, () => undefined, '') as T | undefined;
 
 /**
- * The shifts that the entries of a book tell, as {@link enTurno} has people on duty: begun again at one post it goes on, at another it is one
- * there, and who takes a post over ends the other's. What was set right last holds.
- * @param dias the days from two before the first to two after the last: steps arrive late
+ * The shifts that the entries of a book tell, as {@link enTurno} has people on duty: begun again at one post within
+ * {@link TURNO_MAX_MS} it goes on, later or at another post it is a new one, and who takes a post over ends the other's. What was set right last holds.
+ * @param dias the days from two before the first, to those after the last on which a step may arrive or hours be set right (`CORRECT_DAYS`)
  */
 export function workedOf(dias: MinutaDias): readonly Worked[] {
   const entries = anotaciones(dias);
@@ -68,25 +76,30 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const found = entry.que === 'turno' ? read(pasoLibro, paso) : undefined;
     return found ? [{ ...entry, ...found }] : [];
   });
-  const on = new Map<string, Worked & { readonly qr_id: string }>();
+  const on = new Map<string, Worked>();
   const done: Worked[] = [];
-  const close = (emp_id: string, at: number) => {
+  const close = (emp_id: string, at: number, more: readonly MarcaTurno[] = []) => {
     const held = on.get(emp_id);
     if (held === undefined) return;
     on.delete(emp_id);
-    done.push({ ...held, fin_x: at - held.ini_x > TURNO_MAX_MS ? null : at });
+    const fin_x = at - held.ini_x > TURNO_MAX_MS ? null : at;
+    done.push({ ...held, fin_x, marcas: join(held.marcas, more) });
   };
   const inOrder = (a: (typeof steps)[number], b: typeof a) =>
     a.fechah_x - b.fechah_x || (a.clave < b.clave ? -1 : 1);
   for (const step of steps.sort(inOrder)) {
     const { que, qr_id, releva_id, emp_id, emp_nom, nom_qr, clave, fechah_x: at } = step;
     const before = on.get(emp_id);
-    const goesOn = que === 'inicio' && before?.qr_id === qr_id && at - before.ini_x < STEPS_MS;
-    if (!goesOn) close(emp_id, at);
+    const goesOn = que === 'inicio' && before?.qr_id === qr_id && at - before.ini_x <= TURNO_MAX_MS;
+    const own = Object.keys(step.marcas ?? {}) as MarcaTurno[];
+    if (!goesOn) close(emp_id, at, que === 'fin' ? own : []);
     if (que === 'fin') continue;
     if (releva_id !== undefined && releva_id !== emp_id && on.get(releva_id)?.qr_id === qr_id)
       close(releva_id, at);
-    if (!goesOn) on.set(emp_id, { clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: null });
+    const first = goesOn
+      ? before
+      : { clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: null, marcas: [] };
+    on.set(emp_id, { ...first, marcas: join(first.marcas, own) });
   }
   const all = [...done, ...on.values()];
   const right = new Map<string, Partial<Worked>>();
@@ -96,10 +109,7 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     if (horas && horas.ini_x < horas.fin_x && !right.has(corrige))
       right.set(corrige, { ini_x: horas.ini_x, fin_x: horas.fin_x, corrigio: emp_nom });
   }
-  return all.map(({ clave, emp_id, emp_nom, nom_qr, ini_x, fin_x }) => ({
-    ...{ clave, emp_id, emp_nom, nom_qr, ini_x, fin_x },
-    ...right.get(clave),
-  }));
+  return all.map((one) => ({ ...one, ...right.get(one.clave) }));
 }
 
 /** The ms that two spans share. */
@@ -119,13 +129,14 @@ export function hoursOf(
     more: (held: PersonHours) => Partial<PersonHours>,
   ) => {
     const none = { turnos: 0, abiertos: 0, total: 0, noche: 0, domingo: 0, festivo: 0, programado: 0 };
-    const held = people.get(who.emp_id) ?? { ...who, ...none, corrigieron: [] };
+    const held = people.get(who.emp_id) ?? { ...who, ...none, marcas: [], corrigieron: [] };
     people.set(who.emp_id, { ...held, ...more(held) });
   };
-  for (const { emp_id, emp_nom, ini_x, fin_x, corrigio } of worked) {
+  for (const { emp_id, emp_nom, ini_x, fin_x, marcas, corrigio } of worked) {
     const who = { emp_id, emp_nom };
     if (fin_x === null) {
-      if (ini_x >= span.ini_x && ini_x < span.fin_x) add(who, ({ abiertos }) => ({ abiertos: abiertos + 1 }));
+      if (ini_x >= span.ini_x && ini_x < span.fin_x)
+        add(who, (held) => ({ abiertos: held.abiertos + 1, marcas: join(held.marcas, marcas) }));
       continue;
     }
     const own = { ini_x: Math.max(ini_x, span.ini_x), fin_x: Math.min(fin_x, span.fin_x) };
@@ -137,7 +148,8 @@ export function hoursOf(
       noche: held.noche + parts.noche,
       domingo: held.domingo + parts.domingo,
       festivo: held.festivo + parts.festivo,
-      ...(corrigio !== undefined && { corrigieron: [...new Set([...held.corrigieron, corrigio])] }),
+      marcas: join(held.marcas, marcas),
+      ...(corrigio !== undefined && { corrigieron: join(held.corrigieron, [corrigio]) }),
     }));
   }
   for (const row of Object.values(planned)) {

@@ -1,8 +1,8 @@
-import { turnoEntry } from '../minuta/entradas.ts';
-import type { Entrada, MinutaDias } from '../minuta/minuta.ts';
+import { randomOf, SEED } from '../turno/random.testing.ts';
+import { enTurno, type PasoTurno, type TurnoSteps } from '../turno/turno.ts';
+import { turnoEntry } from './entradas.ts';
 import { hoursOf, type Span, workedOf } from './hours.ts';
-import { randomOf, SEED } from './random.testing.ts';
-import { enTurno, type PasoTurno, type TurnoSteps } from './turno.ts';
+import type { Entrada, MinutaDias } from './minuta.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -56,6 +56,16 @@ test.each<readonly [string, readonly PasoTurno[], readonly unknown[]]>([
   ['nobody ended it', [paso('inicio', 'a', 8)], [['a', 0, 1, 0, 0, 0, 0]]],
   ['ended after seventeen hours', [paso('inicio', 'a', 8), paso('fin', 'a', 25)], [['a', 0, 1, 0, 0, 0, 0]]],
   [
+    'begun again after sixteen hours it goes on',
+    [paso('inicio', 'a', 8), paso('inicio', 'a', 24), paso('fin', 'a', 24)],
+    [['a', 1, 0, 16, 5, 0, 0]],
+  ],
+  [
+    'begun again later it is a new one, and the first stays without an end',
+    [paso('inicio', 'a', 8), paso('inicio', 'a', 25), paso('fin', 'a', 30)],
+    [['a', 1, 1, 5, 5, 5, 0]],
+  ],
+  [
     'a relief ends it',
     [paso('inicio', 'a', 8), paso('inicio', 'b', 16, { releva_id: 'a' }), paso('fin', 'b', 18)],
     [
@@ -76,6 +86,18 @@ test.each<readonly [string, readonly PasoTurno[], readonly unknown[]]>([
     ],
   ],
 ])('%s', (_, steps, expected) => expect(told(...steps)).toEqual(expected));
+
+test('what is doubtful in its beginnings and its end is told', () => {
+  const steps = stepsOf(
+    paso('inicio', 'a', 8, { marcas: { sin_codigo: true } }),
+    paso('inicio', 'a', 9, { marcas: { sin_codigo: true, sin_gps: true } }),
+    paso('fin', 'a', 16, { marcas: { hora_dudosa: true } }),
+    paso('inicio', 'a', 20),
+  );
+  const worked = workedOf(bookOf(steps));
+  expect(worked.map(({ marcas }) => marcas)).toEqual([['sin_codigo', 'sin_gps', 'hora_dudosa'], []]);
+  expect(hoursOf(worked, {}, {}, SPAN)[0]?.marcas).toEqual(['sin_codigo', 'sin_gps', 'hora_dudosa']);
+});
 
 test('hours that were set right hold, with who did it; what was planned stands beside them', () => {
   const horas = (to: number) => ({
