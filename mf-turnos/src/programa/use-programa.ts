@@ -66,9 +66,9 @@ export function useProgramar(un_id: string) {
     }
     const request = { orden: PROGRAMAR, valores: { unidad: un_id }, texto: JSON.stringify(changes) };
     const resumen = m.resumen(unidades[un_id] ?? un_id);
-    const hecho = ([first, ...more]: readonly string[]) =>
+    const done = ([first, ...more]: readonly string[]) =>
       first === undefined ? m.hecho : m.hechoCon(first, more.length);
-    return ask(request, { resumen, hecho, noHecho: m.noHecho });
+    return ask(request, { resumen, hecho: done, noHecho: m.noHecho });
   };
   return { pending, change };
 }
