@@ -271,7 +271,8 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
     expect(found.juicio?.novedades_tarde).toEqual({ [id_novedad]: true });
     expect(await server<Novedad>(`_novedades/${id_novedad}`)).toMatchObject({ id: ronda.id });
 
-    // The event of its end comes last.
+    // The event of its end comes last, and a repeated one before it has been read.
+    await backend.functions.idle();
     await put(`_cierres_/${ronda.id}`, null);
     const seen = async (isLate: boolean) =>
       eventually(

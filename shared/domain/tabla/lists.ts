@@ -94,11 +94,11 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
         ],
         [
           `turnos/${name}/bien_min`,
-          `turno ${name === 'dia' ? 'día' : name} esta bien cada, esta bien ${name}`,
+          `turno ${name === 'dia' ? 'día' : name} esta bien cada, esta bien ${name}, turno de ${name === 'dia' ? 'día' : name} preguntar esta bien cada minutos`,
         ],
         [
           `turnos/${name}/bien_gracia_min`,
-          `turno ${name === 'dia' ? 'día' : name} esta bien espera, esta bien espera ${name}`,
+          `turno ${name === 'dia' ? 'día' : name} esta bien espera, esta bien espera ${name}, turno de ${name === 'dia' ? 'día' : name} esperar respuesta minutos`,
         ],
       ]),
     ),
