@@ -68,19 +68,22 @@ export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges |
 }
 
 /**
- * The unit's shifts of a day in whose middle nobody is planned: a few minutes of a handover cover none.
+ * The unit's shifts of a day that are not over at `now` (ms since epoch) and in whose middle nobody is planned, in the order of their hours: a
+ * few minutes of a handover cover none.
  * @param rows of the day and of those beside it
  */
 export function uncovered(
   turnos: Unidad['turnos'],
   rows: readonly TurnoPrograma[],
   day: string,
+  now: number,
 ): readonly string[] {
-  return Object.entries(turnos).flatMap(([turno, horas]) => {
+  const inOrder = Object.entries(turnos).sort(([, a], [, b]) => (a.hora_ini < b.hora_ini ? -1 : 1));
+  return inOrder.flatMap(([turno, horas]) => {
     const own = rowFor({ que: 'turno', emp_id: '' }, day, horas);
     const middle = own === null ? 0 : (own.ini_x + own.fin_x) / 2;
     const isIn = (row: TurnoPrograma) => row.que === 'turno' && row.ini_x <= middle && middle < row.fin_x;
-    return own === null || rows.some(isIn) ? [] : [turno];
+    return own === null || own.fin_x <= now || rows.some(isIn) ? [] : [turno];
   });
 }
 

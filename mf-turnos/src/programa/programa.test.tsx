@@ -78,19 +78,28 @@ test('a pattern from a day of weeks that are not on screen goes with their versi
 
 test('what nobody covers is told: a line a shift under the people at a desk, in an empty week too', async () => {
   const desk = atADesk();
-  const data = withWeek(withSteps(), planned('e2', -36, { turno: 'dia' }));
+  const data = withWeek(withSteps(), planned('e2', 12, { turno: 'dia' }));
   const host = await show({ path, persona: office, data });
   const cells = async (name: RegExp) =>
     within(await screen.findByRole('row', { name })).queryAllByText(m.sinCubrir).length;
-  expect([await cells(/^Día/), await cells(/^Noche/)]).toEqual([6, 7]);
+  // It is Saturday evening: what is over can be covered no more.
+  expect(await cells(/^Noche/)).toBe(2);
+  expect(screen.queryByRole('row', { name: /^Día/ })).toBeNull();
   await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
   expect([await cells(/^Día/), await cells(/^Luis/)]).toEqual([7, 0]);
   desk.putBack();
 });
 
 test('what nobody covers is a sentence a day on a phone', async () => {
-  const data = withWeek(withSteps(), planned('e2', -36));
-  await show({ path, persona: office, data });
+  const data = withWeek(withSteps(), planned('e2', 12), planned('e2', 36));
+  const host = await show({ path, persona: office, data });
+  await screen.findByText('Luis Rey');
+  expect(screen.getAllByText('Sin cubrir: Noche.')).toHaveLength(2);
+  await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
+  expect(await screen.findAllByText('Sin cubrir: Día, Noche.')).toHaveLength(6);
+});
+  expect(await screen.findByText('Sin cubrir: Día, Noche.')).toBeVisible();
+  await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
   expect(await screen.findByText('Sin cubrir: Noche.')).toBeVisible();
   expect(screen.getAllByText('Sin cubrir: Día, Noche.')).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { type Doubt, doubtsOf, doubtText, type PlacedRow } from '@gr/shared/domain/turno/doubts';
 import { mondayOf, type Programados, type TurnoPrograma, WEEKS_MAX } from '@gr/shared/domain/turno/programa';
-import { startOfDate } from '@gr/shared/domain/valor/time';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { NoUnits, Page, ReadingView, useHost, useNow, useSearchParams, useUnit } from '@gr/shared/screen';
 import {
   addDays,
@@ -59,10 +59,11 @@ function Week({ un_id, lunes }: WeekProps) {
   const [cell, setCell] = useState<Cell | null>(null);
   const { turnos = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
   const avisos = avisosIn(un_id, semanas, lunes);
+  const today = localDate(device.now());
   // What is over is told by the book; it is planned no more.
   const may = edits && !isOffline && reading.snapshot !== null && lunes >= mondayOf(device.now());
   const edit = may ? (emp_id: string, dia: string) => setCell({ emp_id, dia }) : undefined;
-  const sinCubrir = edits ? uncoveredIn(unidad, semanas, lunes) : {};
+  const sinCubrir = edits ? uncoveredIn(unidad, semanas, lunes, device.now()) : {};
   const people = { ...unidad.gente, ...namesOf(turnos) };
   const buttons = { full: true, pending, pendingLabel: m.guardando };
   return (
@@ -76,7 +77,7 @@ function Week({ un_id, lunes }: WeekProps) {
               {...buttons}
               variant="primary"
               icon="add"
-              onPress={() => setCell({ emp_id: null, dia: lunes })}
+              onPress={() => setCell({ emp_id: null, dia: lunes < today ? today : lunes })}
             >
               {m.asignar}
             </Button>
@@ -150,10 +151,10 @@ function namesOf(turnos: Programados): Readonly<Record<string, string>> {
   );
 }
 
-/** The unit's shifts of each day that nobody covers. */
-function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string) {
+/** The unit's shifts of each day that nobody covers and that are not over. */
+function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string, now: number) {
   const rows = [-7, 0, 7].flatMap((days) => Object.values(semanas[addDays(lunes, days)]?.turnos ?? {}));
-  return Object.fromEntries(daysOf(lunes).map(({ dia }) => [dia, uncovered(turnos, rows, dia)]));
+  return Object.fromEntries(daysOf(lunes).map(({ dia }) => [dia, uncovered(turnos, rows, dia, now)]));
 }
 
 /** What is doubtful in a week, beside the weeks around it. */
