@@ -98,11 +98,6 @@ test('what nobody covers is a sentence a day on a phone', async () => {
   await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
   expect(await screen.findAllByText('Sin cubrir: Día, Noche.')).toHaveLength(6);
 });
-  expect(await screen.findByText('Sin cubrir: Día, Noche.')).toBeVisible();
-  await act(async () => host.route.go(`${path}?lunes=2026-11-30`));
-  expect(await screen.findByText('Sin cubrir: Noche.')).toBeVisible();
-  expect(screen.getAllByText('Sin cubrir: Día, Noche.')).toHaveLength(6);
-});
 
 test('a week that is over is shown, and not planned', async () => {
   await show({
