@@ -1,15 +1,19 @@
-// @room backend shared/domain/novedad
+// @room backend shared/domain/novedad shell/src/screens/alarma
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import type { Locator, Page } from 'playwright-core';
-import { readPath, until } from './support/database.ts';
+import { pasoPath } from '@gr/shared/domain/turno/turno';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { readPath, until, writePath } from './support/database.ts';
+import { logIn } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage } from './support/stage.ts';
-import { goInside } from './support/visit.ts';
+import { goInside, readyOffline } from './support/visit.ts';
 
 /** A little longer than the button has to be held, ms. */
 const HELD_MS = 3_300;
 
 let stack: Stack;
+let own: Phone | undefined;
 const stage = createStage();
 
 beforeAll(async () => {
@@ -17,6 +21,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await own?.kill();
   await stage.clear();
   await stack.kill();
 });
@@ -82,4 +87,90 @@ test('held in the bar without a line it waits, offers the call, leaves first, is
   await sheet.getByText(/^Guardado\. Sus supervisores/).waitFor();
   await eva.page.getByText('Fue un error').waitFor();
   expect(await alarms()).toHaveLength(1);
+});
+
+/** Titles of the notices that stand on the phone. */
+const standing = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+/**
+ * Touches the notice that stands, as the system tells the worker of it. The event is not the browser's own, which alone may bring a page
+ * to the front and keep the worker awake.
+ */
+async function touch(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as EventTarget & {
+      readonly registration: ServiceWorkerRegistration;
+      readonly WindowClient: { readonly prototype: object };
+    };
+    Object.assign(scope.WindowClient.prototype, { focus: async () => undefined });
+    const [notification] = await scope.registration.getNotifications();
+    const waitUntil = () => undefined;
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  });
+}
+
+/** A phone that shows notices: the browser that tests share has none. */
+async function allowing(profile?: string): Promise<Phone> {
+  own = await openPhone({ own: true, ...(profile !== undefined && { profile }) });
+  await own.context.grantPermissions(['geolocation', 'notifications'], { origin: stack.url });
+  return own;
+}
+
+test('on duty one notice stands, leads to the hold over what is open, and goes with the shift and the session', async () => {
+  const step = (id: string, que: 'inicio' | 'fin', minutes: number) =>
+    writePath(stack.url, pasoPath('u001', id), {
+      ...{ que, emp_id: 'e1001', emp_nom: 'Ana Ruiz', qr_id: 'q01', nom_qr: 'Portería' },
+      fechah_x: Date.now() - minutes * 60_000,
+    });
+  let phone = await allowing();
+  let page = await phone.page();
+  const isOne = () =>
+    until(
+      async () => (await standing(page)).join(),
+      (all) => /^En turno · [^,]+$/.test(all),
+    );
+  const isNone = () =>
+    until(
+      () => standing(page),
+      (all) => all.length === 0,
+    );
+  await step('k1', 'inicio', 9);
+  await logIn(page, stack.url, '1001');
+  await isOne();
+  await readyOffline(page);
+  await step('k2', 'inicio', 8);
+  await phone.kill();
+  phone = await allowing(phone.profile);
+  page = await phone.page();
+  await page.goto(`${stack.url}/rondas`);
+  await isOne();
+  await page.getByText('Iniciar ronda').first().waitFor();
+
+  const given = (await alarms()).length;
+  await touch(phone.context);
+  const ask = sheetOf(page).getByRole('button', { name: /Pedir ayuda/ });
+  await ask.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/rondas');
+  await isOne();
+  // Where no page was open, the worker opens one there.
+  await page.goto(`${stack.url}/home#alarma`);
+  await ask.waitFor();
+  await page.waitForURL(`${stack.url}/home`);
+  expect(await alarms()).toHaveLength(given);
+  await page.keyboard.press('Escape');
+
+  await step('k3', 'fin', 7);
+  await isNone();
+  await step('k4', 'inicio', 6);
+  await isOne();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
+  await isNone();
 });

@@ -1,4 +1,3 @@
-import type { ValidacionQr } from '@gr/shared/domain/registro/records';
 import { bienOf, type EsperaBien } from '@gr/shared/domain/turno/bien';
 import {
   type EnTurno,
@@ -10,6 +9,7 @@ import {
   turnoQuery,
 } from '@gr/shared/domain/turno/turno';
 import { joinReadings, type Reading, useHost, useNow, useWatchAll } from '@gr/shared/screen';
+import { useOwnReads } from '@gr/shared/screen/own-reads';
 import { useObservable } from '@gr/shared/ui';
 import { usePoints } from '../use-points.ts';
 
@@ -80,21 +80,12 @@ export function useTurnos(): Turnos {
 
 /** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */
 function useOwnSteps() {
-  const { outbox, session } = useHost();
-  const { nombre } = useObservable(session.persona);
-  const sent = useObservable(outbox.status).filter(({ aggregate }) => aggregate.startsWith('turno/'));
-  const unitOf = (aggregate: string) => aggregate.slice(aggregate.indexOf('/') + 1);
-  const good = sent.filter(({ state }) => state !== 'problema');
-  const places = good.map(
-    ({ id, aggregate }) => [id, { path: `_valqr_/${unitOf(aggregate)}/${id}` }] as const,
-  );
-  const rows = useWatchAll<ValidacionQr>(Object.fromEntries(places));
-  const points = usePoints([...new Set(good.map(({ aggregate }) => unitOf(aggregate)))]);
+  const { nombre } = useObservable(useHost().session.persona);
+  const { reads, ...sent } = useOwnReads();
+  const points = usePoints([...new Set(reads.map(({ un_id }) => un_id))]);
   const own: Record<string, Record<string, TurnoSteps[string]>> = {};
   let answered = 0;
-  for (const { id, aggregate } of good) {
-    const un_id = unitOf(aggregate);
-    const row = rows[id]?.snapshot?.value;
+  for (const { id, un_id, row } of reads) {
     const nom_qr = points[un_id]?.[row?.qr_id ?? '']?.nom_qr ?? row?.qr_id ?? '';
     // Whatever this phone's clock says, an answer came after its question.
     if (row?.turno === 'bien') answered = Math.max(answered, row.fechah_x, Number(row.texto ?? 0));
@@ -105,7 +96,6 @@ function useOwnSteps() {
     own,
     /** When the person last said that all is well, ms since epoch. */
     answered,
-    refused: good.length < sent.length,
-    unsent: good.some(({ state }) => state !== 'entregado'),
+    ...sent,
   };
 }

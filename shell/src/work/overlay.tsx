@@ -5,8 +5,8 @@ import { noDescargo } from './mensajes.ts';
 export interface OverlayProps<P extends object> {
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** Called when its code could not be fetched, which the person is told of. */
-  readonly onFailed: () => void;
+  /** Called when its code could not be fetched, which the person is told of; without it only the trace is. */
+  readonly onFailed?: () => void;
 }
 
 /** Something beside the first picture, such as a sheet over the page, whose code is fetched when it is shown. */
@@ -18,6 +18,7 @@ export function Overlay<P extends object>({ load, props, onFailed }: OverlayProp
       (Shown) => setLoaded({ Shown }),
       (cause: unknown) => {
         trace.error('SH-002', cause);
+        if (!onFailed) return;
         notices.show('error', noDescargo);
         onFailed();
       },

@@ -7,7 +7,6 @@ import { VERSION } from '../base/version.ts';
 import { THREW } from '../federation/versions/judge.ts';
 import { sendReports } from '../federation/versions/send-reports.ts';
 import { remoteOfError, type UsageReports } from '../federation/versions/usage-reports.ts';
-import { placeOf } from '../network/worker-messages.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
 import { room } from '../phone-db/reserve.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
@@ -144,11 +143,6 @@ export async function startWork(
     }
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
-  const onMessage = ({ data }: MessageEvent<unknown>) => {
-    const place = placeOf(data);
-    if (place !== null) go(place);
-  };
-  navigator.serviceWorker?.addEventListener('message', onMessage);
   return {
     work: {
       persona,
@@ -176,7 +170,6 @@ export async function startWork(
     connect: services.connect,
     stop() {
       stopped ??= Promise.resolve().then(() => {
-        navigator.serviceWorker?.removeEventListener('message', onMessage);
         unwatch();
         unwatchStorage();
         unwatchBadge();

@@ -98,6 +98,8 @@ test('touching one opens its place: in the open page, else in a new one', async 
   await frozen.tell('notificationclick', { notification });
   expect([frozen.opened, frozen.posted]).toEqual([['/tips'], []]);
   expect(notification.close).toHaveBeenCalledTimes(3);
+  await frozen.tell('notificationclick', { notification: { ...notification, requireInteraction: true } });
+  expect(notification.close).toHaveBeenCalledTimes(3);
 });
 
 function shared(...files: readonly (File | string)[]): Request {

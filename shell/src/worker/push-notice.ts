@@ -42,7 +42,8 @@ export function showPushNotices(worker: WorkerScope): void {
     event.waitUntil(worker.registration.showNotification(title, options));
   });
   worker.addEventListener('notificationclick', (event) => {
-    event.notification.close();
+    // The one that stands while a shift goes on stays (`duty-notice.ts`).
+    if (!event.notification.requireInteraction) event.notification.close();
     const { ruta } = asRecord(event.notification.data);
     event.waitUntil(openPlace(worker, typeof ruta === 'string' && isPlace(ruta) ? ruta : '/home'));
   });

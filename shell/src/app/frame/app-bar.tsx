@@ -80,12 +80,16 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
 const sheet = async () =>
   (await import(/* webpackChunkName: 'sheets' */ '../../screens/alarma/more-sheet.tsx')).MoreSheet;
 
+const afterHome = async () =>
+  (await import(/* webpackChunkName: 'after-home' */ './after-home.tsx')).AfterHome;
+
 /** Opens the sheet with the alarm, whose code is loaded on demand; held, it gives the alarm. */
 function More() {
   const { persona } = useWork();
   const [open, setOpen] = useState<'ver' | 'dar' | null>(null);
   const { start, stop } = useHold(() => setOpen('dar'));
   const close = () => setOpen(null);
+  const show = () => setOpen((now) => now ?? 'ver');
   const admin = persona.rol === 'admin';
   return (
     <>
@@ -102,9 +106,10 @@ function More() {
         <IconButton
           icon={admin ? 'more' : 'siren'}
           label={admin ? marco.opciones : marco.alarma}
-          onPress={() => setOpen((now) => now ?? 'ver')}
+          onPress={show}
         />
       </span>
+      <Overlay load={afterHome} props={{ onAlarm: show }} />
       {open && (
         <Overlay load={sheet} props={{ give: open === 'dar' && !admin, onClose: close }} onFailed={close} />
       )}

@@ -1,5 +1,5 @@
 import { ConfirmDialog, Icon, isIconName, Notices, useDesk, useObservable } from '@gr/shared/ui';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../work/link.tsx';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
 import { updateWhenIdle } from '../../work/version/idle.ts';
@@ -62,7 +62,6 @@ export function Frame() {
   }, [title, described?.subtitle]);
 
   useLeftPlaces(history, location, main);
-  useListKeys(main);
 
   return (
     <div className={s.app}>
@@ -116,24 +115,6 @@ function useBarHeights(withTabs: boolean, withRail: boolean): void {
       style.removeProperty('--rail');
     };
   }, [withTabs, withRail]);
-}
-
-/** Loads the keyboard of lists once the page stands, which no first picture waits for. */
-function useListKeys(main: RefObject<HTMLElement | null>): void {
-  const { host } = useWork();
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined;
-    import(/* webpackChunkName: 'after-home' */ './list-keys.ts').then(
-      ({ listenToListKeys }) => {
-        if (stop && main.current) stop = listenToListKeys(main.current);
-      },
-      (cause: unknown) => host.trace.error('SH-002', cause),
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [host, main]);
 }
 
 /** Applies a waiting update automatically while the app is open on Inicio and idle. */

@@ -13,7 +13,17 @@ export const alarma = {
   simulacro: 'Es un simulacro',
   unidad: 'Unidad',
   sinUnidad: 'Usted no tiene unidades: la app no puede avisar. Llame al 123.',
-  limite: 'Solo funciona con la app abierta: si el teléfono está bloqueado o la app cerrada, ábrala primero.',
+  limite:
+    'La alarma sale solo con la app abierta. Con el navegador cerrado o el teléfono apagado no se envía nada.',
+  aviso: 'Aviso en la pantalla bloqueada',
+  avisoExplica:
+    'En turno queda un aviso en el teléfono. Tóquelo y desbloquee: la app se abre en «Pedir ayuda».',
+  limiteAviso:
+    'El aviso se ve con la pantalla bloqueada solo si el teléfono muestra avisos ahí. Si lo borra, vuelve cuando abra la app.',
+  sinPermiso:
+    'El teléfono no permite avisos de la app. Entre a los permisos de la app y active Notificaciones.',
+  avisoTitulo: (unidades: string) => `En turno · ${unidades}`,
+  avisoTexto: 'Para pedir ayuda toque aquí y mantenga el botón 3 segundos.',
   llamar: (quien: string) => `Llamar: ${quien}`,
   emergencias: 'Emergencias 123',
   porteria: 'Portería',

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lugares } from '../../work/navigation/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './alarma.module.css';
+import { DutyNoticeSwitch } from './duty-notice-switch.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { alarma as m } from './mensajes.ts';
 import { anotherCall, MyAlarm, useMyAlarm } from './my-alarm.tsx';
@@ -126,7 +127,7 @@ function Alarm({ give, rol }: AlarmProps) {
         </>
       )}
       <Calls un_id={un_id} un_nom={un_nom} />
-      <p>{m.limite}</p>
+      <DutyNoticeSwitch />
     </>
   );
 }

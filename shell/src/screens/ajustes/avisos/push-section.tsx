@@ -1,5 +1,6 @@
 import { Button, Card, Section, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../../work/work.ts';
+import { DutyNoticeSwitch } from '../../alarma/duty-notice-switch.tsx';
 import { avisos } from '../../avisos/mensajes.ts';
 import type { PushSurroundings } from '../../avisos/push.ts';
 import { usePush } from '../../avisos/use-push.ts';
@@ -7,7 +8,8 @@ import s from '../ajustes.module.css';
 
 /** Notices on this phone: their purpose, their state, and how to allow them again. */
 export function PushSection({ browser }: { readonly browser?: () => PushSurroundings }) {
-  const offline = useObservable(useWork().network) === 'sin_conexion';
+  const { network, persona } = useWork();
+  const offline = useObservable(network) === 'sin_conexion';
   const { state, busy, turnOn, turnOff } = usePush(browser);
   return (
     <Section title={avisos.titulo}>
@@ -40,6 +42,11 @@ export function PushSection({ browser }: { readonly browser?: () => PushSurround
           </Button>
         )}
       </Card>
+      {persona.rol !== 'admin' && (
+        <Card>
+          <DutyNoticeSwitch />
+        </Card>
+      )}
     </Section>
   );
 }
