@@ -22,6 +22,14 @@ function data(): Json {
   return { ...all, _minuta_: { u001: { ...all._minuta_.u001, '2026-11-28': dia } } } as unknown as Json;
 }
 
+/** The correction that was asked for last. */
+function asked(host: Awaited<ReturnType<typeof show>>): unknown {
+  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {});
+  const { orden, cuerpo } = row as { orden: string; cuerpo: string };
+  expect(orden).toBe('turnos corregir');
+  return JSON.parse(cuerpo).valores;
+}
+
 test('hours by person, with what was planned; a shift that nobody ended counts none, and is set right', async () => {
   const host = await show({ path, persona, data: data() });
   expect(await screen.findByText(/^Ana Torres: 1\sturno · 8\sh$/)).toBeVisible();
@@ -36,15 +44,45 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   expect(screen.getByText(m.sinMotivo)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Olvidó terminar');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
-  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {}) as {
-    orden: string;
-    cuerpo: string;
-  }[];
-  expect(row?.orden).toBe('turnos corregir');
-  expect(JSON.parse(row?.cuerpo ?? '').valores).toEqual({
+  expect(asked(host)).toEqual({
     ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28 17:02', fin: '2026-11-28 17:30' },
     motivo: 'Olvidó terminar',
   });
+});
+
+test('a shift that nobody began is added, with its person and its post', async () => {
+  const host = await show({ path, persona, data: data() });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const choose = (name: string, value: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+  await userEvent.click(await screen.findByRole('button', { name: m.corregir }));
+  await choose(m.turno, m.agregar);
+  expect(screen.queryByRole('button', { name: m.noFue })).toBeNull();
+  await press(m.guardar);
+  expect(screen.getByText(m.persona)).toBeVisible();
+  await choose(m.quien, 'Luis Rey');
+  await press(m.guardar);
+  expect(screen.getByText(m.puesto)).toBeVisible();
+  await choose(m.enPuesto, 'Sótano');
+  await userEvent.type(screen.getByRole('textbox', { name: m.empezo }), '06:00');
+  await userEvent.type(screen.getByRole('textbox', { name: m.termino }), '14:00');
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Sin teléfono');
+  await press(m.guardar);
+  expect(asked(host)).toEqual({
+    ...{ unidad: 'u001', persona: 'e2', puesto: 'q2', motivo: 'Sin teléfono' },
+    ...{ inicio: '2026-11-28 06:00', fin: '2026-11-28 14:00' },
+  });
+});
+
+test('one that was none is struck with a reason, without hours', async () => {
+  const host = await show({ path, persona, data: data() });
+  await userEvent.click(await screen.findByRole('button', { name: m.corregir }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
+  await userEvent.click(screen.getByRole('button', { name: m.noFue }));
+  expect(screen.getByText(m.sinMotivo)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Por error');
+  await userEvent.click(screen.getByRole('button', { name: m.noFue }));
+  expect(asked(host)).toEqual({ unidad: 'u001', turno: 'k2', anular: true, motivo: 'Por error' });
 });
 
 test('a month without anything says so; a guard is told who sees it', async () => {

@@ -116,7 +116,7 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
             </List>
           )}
         </ReadingView>
-        {correctable.length > 0 && <CorrectHours {...{ un_id, unit, worked: correctable }} />}
+        {book.snapshot && <CorrectHours {...{ un_id, unit, worked: correctable }} />}
       </Stack>
     </Page>
   );

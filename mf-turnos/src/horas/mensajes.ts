@@ -1,9 +1,20 @@
+import type { Worked } from '@gr/shared/domain/minuta/hours';
 import { formatCount, formatList, formatNumber } from '@gr/shared/ui';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Hours with two decimals, as a payroll counts them. */
 export const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 100) / 100;
+/** What else is told of a shift: that somebody added it, that it was none, that nobody ended it, and its marks. */
+export function aboutShift({ agregado, nulo, fin_x, marcas }: Worked): readonly string[] {
+  return [
+    ...(agregado ? [mensajes.agregado] : []),
+    ...(nulo ? [mensajes.anulado] : []),
+    ...(fin_x === null ? [mensajes.sinFin] : []),
+    ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
+  ];
+}
 const hours = (ms: number): string => `${formatNumber(inHours(ms))}\u00A0h`;
 
 /** Texts of the hours worked. */
@@ -34,6 +45,14 @@ export const mensajes = {
 
   corregir: 'Corregir las horas',
   turno: 'Turno',
+  agregar: 'Agregar un turno',
+  agregado: 'agregado',
+  noFue: 'No fue un turno',
+  anulado: 'no fue un turno',
+  quien: 'Quién lo trabajó',
+  enPuesto: 'Puesto',
+  persona: 'Elija una persona.',
+  puesto: 'Elija el puesto.',
   empezo: 'Empezó',
   termino: 'Terminó',
   motivo: 'Motivo',

@@ -112,6 +112,29 @@ test('hours that were set right hold, with who did it; what was planned stands b
   ]);
 });
 
+test('a shift that was added counts, and can be set right; one that was none counts nothing and says who said so', () => {
+  const entry = (corrige: string | undefined, from: number, to: number, nom = 'Eva') => ({
+    ...{ que: 'turno', texto: '', emp_nom: nom, emp_id: 'e9', ...(corrige && { corrige }) },
+    horas: {
+      ...{ emp_id: 'b', emp_nom: 'B', qr_id: 'q2', nom_qr: 'Sótano' },
+      ...{ ini_x: T0 + from * HOUR, fin_x: T0 + to * HOUR },
+    },
+  });
+  const steps = stepsOf(paso('inicio', 'a', 8), paso('fin', 'a', 16));
+  const book = (more: object) => bookOf(steps, more as Record<string, object>);
+  const all = { c1: entry(undefined, 10, 14), c2: entry('c1', 10, 15, 'Leo'), c3: entry('k0', 8, 8) };
+  const worked = workedOf(book(all));
+  expect(worked).toEqual([
+    expect.objectContaining({ clave: 'k0', nulo: true, corrigio: 'Eva' }),
+    expect.objectContaining({ clave: 'c1', agregado: true, nom_qr: 'Sótano', corrigio: 'Leo' }),
+  ]);
+  expect(hoursOf(worked, {}, {}, SPAN)).toMatchObject([
+    { emp_id: 'a', turnos: 0, abiertos: 0, total: 0, corrigieron: ['Eva'] },
+    { emp_id: 'b', turnos: 1, total: 5 * HOUR, corrigieron: ['Leo'] },
+  ]);
+  expect(workedOf(book({ ...all, c4: entry('k0', 8, 9) }))[0]?.nulo).toBeUndefined();
+});
+
 test(`the hours equal a count of every minute, by who is on duty then (seed ${SEED})`, () => {
   const random = randomOf(SEED);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

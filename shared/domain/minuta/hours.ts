@@ -17,7 +17,7 @@ const NIGHT_H = { ends: 6, begins: 19 } as const;
 
 /** A shift that somebody worked. */
 export interface Worked {
-  /** Key of the entry that it began with. */
+  /** Key of the entry that it began with, or that added it. */
   readonly clave: string;
   readonly emp_id: string;
   readonly emp_nom: string;
@@ -30,8 +30,12 @@ export interface Worked {
   readonly fin_x: number | null;
   /** What is doubtful in its beginning or its end. */
   readonly marcas: readonly MarcaTurno[];
-  /** Who set its hours right; absent = nobody did. */
+  /** Who set its hours right, added it or said that it was none; absent = nobody did. */
   readonly corrigio?: string;
+  /** Nobody began it on a phone: it was added. */
+  readonly agregado?: true;
+  /** It was no shift, as somebody said later: it counts no hours, and ends when it began. */
+  readonly nulo?: true;
 }
 
 /** Beginning and end of some days, ms since epoch; the end is not included. */
@@ -55,7 +59,7 @@ export interface PersonHours {
   readonly programado: number;
   /** What is doubtful in any of the shifts. */
   readonly marcas: readonly MarcaTurno[];
-  /** Who set hours right. */
+  /** Who set hours right, added a shift or struck one. */
   readonly corrigieron: readonly string[];
 }
 
@@ -104,10 +108,15 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
   const all = [...done, ...on.values()];
   const right = new Map<string, Partial<Worked>>();
   // The newest comes first.
-  for (const { corrige = '', emp_nom, ...entry } of entries) {
+  for (const { corrige, emp_nom: corrigio, clave, ...entry } of entries) {
     const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
-    if (horas && horas.ini_x < horas.fin_x && !right.has(corrige))
-      right.set(corrige, { ini_x: horas.ini_x, fin_x: horas.fin_x, corrigio: emp_nom });
+    if (!horas || horas.ini_x > horas.fin_x) continue;
+    const { qr_id = '', nom_qr = '', ...own } = horas;
+    const { ini_x, fin_x } = own;
+    if (corrige === undefined)
+      all.push({ ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
+    else if (!right.has(corrige))
+      right.set(corrige, { ini_x, fin_x, corrigio, ...(ini_x === fin_x && { nulo: true }) });
   }
   return all.map((one) => ({ ...one, ...right.get(one.clave) }));
 }
@@ -132,8 +141,11 @@ export function hoursOf(
     const held = people.get(who.emp_id) ?? { ...who, ...none, marcas: [], corrigieron: [] };
     people.set(who.emp_id, { ...held, ...more(held) });
   };
-  for (const { emp_id, emp_nom, ini_x, fin_x, marcas, corrigio } of worked) {
+  for (const { emp_id, emp_nom, ini_x, fin_x, marcas, corrigio, nulo } of worked) {
     const who = { emp_id, emp_nom };
+    const corrected = (held: PersonHours) =>
+      corrigio === undefined ? {} : { corrigieron: join(held.corrigieron, [corrigio]) };
+    if (nulo && ini_x >= span.ini_x && ini_x < span.fin_x) add(who, corrected);
     if (fin_x === null) {
       if (ini_x >= span.ini_x && ini_x < span.fin_x)
         add(who, (held) => ({ abiertos: held.abiertos + 1, marcas: join(held.marcas, marcas) }));
@@ -149,7 +161,7 @@ export function hoursOf(
       domingo: held.domingo + parts.domingo,
       festivo: held.festivo + parts.festivo,
       marcas: join(held.marcas, marcas),
-      ...(corrigio !== undefined && { corrigieron: join(held.corrigieron, [corrigio]) }),
+      ...corrected(held),
     }));
   }
   for (const row of Object.values(planned)) {
