@@ -1,3 +1,4 @@
+import { simultaneousIn } from '@gr/shared/domain/minuta/hours';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import type { HoursProps } from './horas.view.tsx';
@@ -13,11 +14,13 @@ export function ExcelButton({ name, people, worked }: HoursProps & { readonly na
       const rows = people.map(({ emp_id, emp_nom, abiertos, corrigieron, ...hours }) => [
         ...[emp_id, emp_nom, hours.turnos, abiertos],
         ...[hours.total, hours.noche, hours.domingo, hours.festivo, hours.programado].map(inHours),
-        corrigieron.join(', '),
+        ...[hours.simultaneos, corrigieron.join(', ')],
       ]);
+      const simultaneous = simultaneousIn(worked);
       const shifts = worked.map((one) => [
-        ...[one.emp_id, one.emp_nom, one.nom_qr, new Date(one.ini_x)],
-        ...[one.fin_x === null || one.nulo ? '' : new Date(one.fin_x), aboutShift(one).join(', ')],
+        ...[one.emp_id, one.emp_nom, one.un_nom, one.nom_qr, new Date(one.ini_x)],
+        one.fin_x === null || one.nulo ? '' : new Date(one.fin_x),
+        [...aboutShift(one), ...(simultaneous.has(one.clave) ? [m.aLaVez] : [])].join(', '),
         one.corrigio ?? '',
       ]);
       const file = await workbookOf([

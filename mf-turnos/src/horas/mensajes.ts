@@ -23,6 +23,10 @@ export const mensajes = {
   soloOficina: 'Las horas las ve quien supervisa la unidad.',
   verTurnos: 'Ver turnos',
   unidad: 'Unidad',
+  todas: 'Todas las unidades',
+  hastaUnidades: (most: number) =>
+    `Todas a la vez se suman hasta ${formatCount(most, 'unidad', 'unidades')}.`,
+  elijaUnidad: 'Para corregir las horas elija una unidad.',
   mes: 'Mes',
   vacio: 'En este mes nadie trabajó ni tiene turnos programados.',
   total: (turnos: number, total: number) => `${formatCount(turnos, 'turno', 'turnos')} · ${hours(total)}`,
@@ -30,6 +34,9 @@ export const mensajes = {
     `Noche ${hours(noche)} · Domingo ${hours(domingo)} · Festivo ${hours(festivo)}`,
   programado: (ms: number) => `Programado ${hours(ms)}`,
   abiertos: (n: number) => `${formatCount(n, 'turno', 'turnos')} sin terminar`,
+  simultaneos: (n: number) => `${formatCount(n, 'turno', 'turnos')} a la vez que otro`,
+  aLaVez: 'a la vez que otro',
+  cuentanUnaVez: 'Las horas que están en dos turnos a la vez cuentan una sola vez. Revíselas antes de pagar.',
   noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
   corrigieron: (quienes: readonly string[]) => `Corrigió ${formatList(quienes)}`,
   excel: 'Descargar Excel',
@@ -39,9 +46,11 @@ export const mensajes = {
   hojas: { horas: 'Horas', turnos: 'Turnos' },
   columnas: [
     ...['Código', 'Persona', 'Turnos', 'Sin terminar', 'Horas', 'Noche', 'Domingo', 'Festivo'],
-    ...['Programado', 'Corrigió'],
+    ...['Programado', 'A la vez', 'Corrigió'],
   ],
-  columnasTurnos: ['Código', 'Persona', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
+  columnasTurnos: [
+    ...['Código', 'Persona', 'Unidad', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
+  ],
 
   corregir: 'Corregir las horas',
   turno: 'Turno',
