@@ -82,6 +82,13 @@ test('two places at once are refused with who and where; rest and hours are told
   const told = await program([18, 42, 66, 90, 114].map((at) => shift('e1001', at)));
   expect(told).toMatchObject({ estado: 'hecho' });
   expect(told.notas?.join('\n')).toMatch(/descansa 6 h antes del turno del .*\n.*72 h en la semana/);
+  // An absence that another unit has written is told, from both sides.
+  const away = shift('e1001', 138, 24, { que: 'vacaciones' });
+  expect((await program([away], 1, 'u003')).estado).toBe('hecho');
+  const absent = expect.arrayContaining([expect.stringMatching(/ está de vacaciones: /)]);
+  expect((await program([shift('e1001', 140)], 1)).notas).toEqual(absent);
+  const shorter = { ...away[1], fin_x: away[1].fin_x - HOUR };
+  expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
