@@ -17,7 +17,7 @@ interface Props {
 
 type Problem = 'persona' | 'puesto' | 'momento' | 'sinMotivo';
 /** Choice of no shift of the book: one is added. */
-const ADD = '';
+const ADD = 'agregar';
 
 /** «Corregir las horas»: of one shift, which may be none at all, or one more, with the reason; the book keeps what stood there and who corrected it. */
 export function CorrectHours({ un_id, unit, worked }: Props) {
@@ -46,6 +46,8 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
     setShift(next);
     setIni(shift ? fechahLocal(shift.ini_x).slice(0, 16) : day);
     setFin(shift?.fin_x ? fechahLocal(shift.fin_x).slice(0, 16) : shift ? '' : day);
+    // A reason is of one correction.
+    setReason('');
     setProblem(undefined);
   }
   /** @param strikes the chosen one was no shift */
@@ -66,7 +68,9 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
       ...(strikes ? { anular: true as const } : { inicio: ini, fin }),
     };
     const words = { resumen: m.resumen(unit), hecho: m.hecho, noHecho: m.noHecho };
-    if (await ask({ orden: CORREGIR, valores }, words)) setOpen(false);
+    if (!(await ask({ orden: CORREGIR, valores }, words))) return;
+    setOpen(false);
+    setShift(null);
   }
   const errorOf = (one: Problem) => (problem === one ? m[one] : undefined);
   const wait = { pending, pendingLabel: m.guardando };

@@ -98,6 +98,12 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
     const more = partner && !free ? assigned(own.semanas, { ...given, ...partner }) : {};
     return changes && more && together(changes, more);
   }
+  function choosePattern(next: Patron): void {
+    setPatron(next);
+    if (next !== 'doceDoce' || otherTwelve(first, turnos) !== null) return;
+    const twelve = Object.entries(turnos).find(([, horas]) => otherTwelve(horas, turnos) !== null);
+    setTurno(twelve?.[0] ?? OWN);
+  }
   function save(free = false): void {
     if (emp_id === null || day === null) {
       setError(emp_id === null ? m.elijaPersona : undefined);
@@ -164,7 +170,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             ({ value }) => isShift || value === 'uno' || value === 'diario',
           )}
           value={patron}
-          onChange={setPatron}
+          onChange={choosePattern}
           error={otras === null ? m.noSonDoce : undefined}
         />
         {otras && (

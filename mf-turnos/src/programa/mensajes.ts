@@ -42,7 +42,7 @@ export const mensajes = {
   patrones: {
     uno: 'Solo ese día',
     diario: 'Todos los días',
-    doceDoce: '12 × 12: dos personas, una de día y otra de noche',
+    doceDoce: '12 × 12: dos personas, día y noche',
     dosDosDos: '2 × 2 × 2: dos días, dos noches, dos de descanso',
     propio: 'Otro',
   },

@@ -64,9 +64,12 @@ test('12 × 12 plans two people at one post, day and night; a shift of other hou
   const choose = (name: string, value: string) =>
     userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
   await choose(m.persona, 'Luis Rey');
-  await choose(m.patron, m.patrones.doceDoce);
   await choose(m.turno, m.otrasHoras);
   fireEvent.change(screen.getByLabelText(new RegExp(m.horaFin)), { target: { value: '14:00' } });
+  await choose(m.patron, m.patrones.doceDoce);
+  // A shift of the unit that has twelve hours is taken.
+  expect(screen.getByRole('combobox', { name: m.turno })).toHaveValue('dia');
+  await choose(m.turno, m.otrasHoras);
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(screen.getByText(m.noSonDoce)).toBeVisible();
   expect(host.outbox.committed).toHaveLength(0);
