@@ -23,7 +23,7 @@ export async function keepInBook({ place, id, un_id, act }: Written, work: Work)
 }
 
 /**
- * Adds a note to the book of its unit. One of the office sets the hours of a shift right, whoever's it is (`turnos corregir`); of people a correction of another person's note, or of none, is added as a note of its own.
+ * Adds a note to the book of its unit. One of the office sets the hours of a shift right or adds a shift, whoever's it is (`turnos corregir`); of people a correction of another person's note, or of none, is added as a note of its own.
  */
 export async function keepNote({ place, id, un_id, act }: Written, work: Work): Promise<void> {
   const found = await work.read<Nota>(place);

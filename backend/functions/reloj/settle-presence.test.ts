@@ -134,6 +134,18 @@ test('a row of the agenda that is lost or comes twice rings nothing twice', asyn
 
 const away = { ...row('e1', SIX - HOUR, 24), que: 'incapacidad' } as const;
 const key = rowId('e1', SIX);
+const UNCOVERED = ['s1 Sin cubrir: Portería'];
+/** A row of e1 in u002, which e1 holds too. */
+const elsewhere = (que: TurnoPrograma['que']) => ({
+  [`${programaPath('u002', mondayOf(away.ini_x))}/turnos/${rowId('e1', away.ini_x)}`]: asJson({
+    ...away,
+    que,
+  }),
+  '_acceso_/e1/u002': true,
+});
+const e2Begins = asJson({
+  ...{ que: 'inicio', emp_id: 'e2', emp_nom: 'E2', qr_id: 'q1', nom_qr: 'Portería', fechah_x: SIX },
+});
 test.each<
   readonly [string, readonly TurnoPrograma[], Readonly<Record<string, Json>>, number, readonly string[]]
 >([
@@ -141,7 +153,31 @@ test.each<
   ['a clock that stood still for an hour', [NIGHT], {}, SIX + HOUR, [...NOT_COME, 'a1 No llegó: E1']],
   ['a clock that stood still for days', [NIGHT], {}, SIX + 72 * HOUR, []],
   ['who is suspended', [NIGHT], { '_emp_segdiez/e1/estado': 3 }, SIX + 10 * MINUTE, ['s1 No llegó: E1']],
-  ['who is absent', [NIGHT, away], {}, SIX + HOUR, []],
+  ['who is absent', [NIGHT, away], {}, SIX + HOUR, UNCOVERED],
+  ['who is absent in another unit', [NIGHT], elsewhere('vacaciones'), SIX + HOUR, UNCOVERED],
+  [
+    'who is absent, at no post',
+    [{ ...NIGHT, qr_id: undefined, nom_qr: undefined } as never, away],
+    {},
+    SIX + 10 * MINUTE,
+    ['s1 Sin cubrir: turno de las 18:00'],
+  ],
+  ['who rests in another unit', [NIGHT], elsewhere('descanso'), SIX + 10 * MINUTE, NOT_COME],
+  ['who is absent while somebody is there', [NIGHT, away], { [pasoPath(UN, 'k')]: e2Begins }, SIX + HOUR, []],
+  [
+    'who is absent at a post that is planned anew',
+    [NIGHT, away, row('e2', SIX)],
+    {},
+    SIX + 10 * MINUTE,
+    [...['e2 ¿Ya está en el puesto?', 's1 No llegó: E2']],
+  ],
+  [
+    'who is absent in a unit of others',
+    [NIGHT],
+    { ...elsewhere('permiso'), '_acceso_/e1/u002': null },
+    SIX + 10 * MINUTE,
+    NOT_COME,
+  ],
   ['a supervisor at a post', [row('s1', SIX)], {}, SIX + 10 * MINUTE, ['s1 ¿Ya está en el puesto?']],
 ])('%s', async (_, filas, more, now, expected) => {
   const { rung, tick } = await night(filas, more);
@@ -162,6 +198,8 @@ test('a row that is taken out, or becomes an absence, rings nothing; an absence 
   await back.run(SIX, SIX + 20 * MINUTE);
   back.tree.put(back.place(away), null);
   await back.run(SIX + 20 * MINUTE, SIX + 2 * HOUR);
-  expect(back.rung()).toEqual([...NOT_COME, 'a1 No llegó: E1']);
-  expect(back.notices()[0]?.id_ref).toBe(key);
+  expect(back.rung()).toEqual([...UNCOVERED, ...NOT_COME, 'a1 No llegó: E1']);
+  expect(back.notices()[0]).toMatchObject({
+    ...{ id_ref: key, texto: 'Turno de las 18:00. E1 está de incapacidad.' },
+  });
 });

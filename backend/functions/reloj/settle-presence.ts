@@ -1,15 +1,18 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Acceso } from '@gr/shared/domain/persona/empleado';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { QUE } from '@gr/shared/domain/turno/doubts';
 import {
   EARLY_MS,
   type EstadoTurno,
+  emptyPosts,
   LATE_MS,
   type Presencia,
   presenceOf,
   RELIEF_MS,
 } from '@gr/shared/domain/turno/presencia';
-import { type Programados, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
-import { pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { type Programados, ROW_MAX_MS, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { horaLocal } from '@gr/shared/domain/valor/time';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
@@ -67,8 +70,8 @@ const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
 };
 
 /**
- * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, and puts
- * the next look into the agenda (ADR 031). Everything follows from the roster and the steps; a repeat writes the same again.
+ * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, of who is
+ * absent in any of their units only that the shift is uncovered, and puts the next look into the agenda (ADR 031). Everything follows from the roster and the steps; a repeat writes the same again.
  * @param id row of the roster
  */
 export async function settlePresence(
@@ -85,12 +88,23 @@ export async function settlePresence(
     store.read<TurnoSteps>(pasoPath(un_id)),
   ]);
   const all = presenceOf(filas, pasos ?? {}, now);
+  const fila = filas[id];
+  if (fila?.que !== 'turno') return look(0);
   const one = all.find((other) => other.id === id);
-  if (one === undefined) {
-    const fila = filas[id];
-    return look(fila?.que === 'turno' && now < fila.fin_x ? now + AWAY_MS : 0);
-  }
-  const notices = await noticesOf(store, un_id, one, all, now);
+  const late = now >= fila.ini_x + LATE_MS && now < fila.fin_x;
+  const away =
+    late && (one?.estado ?? 'no_llego') === 'no_llego'
+      ? await absenceOf(store, un_id, filas, fila)
+      : undefined;
+  if (one === undefined && away === undefined) return look(now < fila.fin_x ? now + AWAY_MS : 0);
+  // Of a post that is planned anew the other row tells.
+  const isEmpty = () =>
+    fila.qr_id === undefined
+      ? !enTurno(pasos ?? {}, now).some(({ emp_id }) => emp_id === fila.emp_id)
+      : !all.some((other) => other.id !== id && other.fila.qr_id === fila.qr_id && isOn(other.fila, now)) &&
+        emptyPosts(filas, pasos ?? {}, now).some(({ qr_id }) => qr_id === fila.qr_id);
+  const uncovered = away && isEmpty() ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
+  const notices = one && !away ? await noticesOf(store, un_id, one, all, now) : uncovered;
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
     const notif: NotifRes = {
@@ -99,7 +113,45 @@ export async function settlePresence(
     };
     await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
   }
-  await look(NEXT[one.estado](one));
+  await look(one && !away ? NEXT[one.estado](one) : now + AWAY_MS);
+}
+
+function isOn({ ini_x, fin_x }: TurnoPrograma, now: number): boolean {
+  return ini_x <= now && now < fin_x;
+}
+
+/** The absence of who is planned in a unit, by the rosters of all units of that person; `undefined` = the person is not absent. */
+async function absenceOf(
+  store: PresenceStore,
+  un_id: string,
+  filas: Programados,
+  { emp_id, ini_x, fin_x }: TurnoPrograma,
+): Promise<TurnoPrograma | undefined> {
+  const own = Object.keys((await store.read<Acceso>(`_acceso_/${emp_id}`)) ?? {});
+  const others = own.filter((unit) => unit !== un_id);
+  const weeks = [ini_x - ROW_MAX_MS, ini_x, fin_x];
+  const rosters = await Promise.all(others.map((unit) => rosterOf(store, unit, weeks)));
+  return [filas, ...rosters]
+    .flatMap((roster) => Object.values(roster))
+    .filter(({ que }) => que !== 'turno' && que !== 'descanso')
+    .find((row) => row.emp_id === emp_id && row.ini_x < fin_x && ini_x < row.fin_x);
+}
+
+/** Tells the supervisors that a planned shift has nobody because its person is absent, who is not asked. */
+async function uncoveredOf(
+  store: PresenceStore,
+  un_id: string,
+  { emp_id, emp_nom, nom_qr, ini_x }: TurnoPrograma,
+  { que }: TurnoPrograma,
+  now: number,
+): Promise<ShiftNotice> {
+  const people = await peopleOf(store, un_id, 'supervisor', now);
+  return {
+    ...{ tipo_notif: 'turno_no_llego', name: 'ausente', fechah_x: ini_x + LATE_MS },
+    titulo: `Sin cubrir: ${nom_qr || `turno de las ${horaLocal(ini_x)}`}`,
+    texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} está de ${QUE[que].toLowerCase()}.`,
+    people: people.filter((one) => one.emp_id !== emp_id),
+  };
 }
 
 interface ShiftNotice extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'fechah_x'> {

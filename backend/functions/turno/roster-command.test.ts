@@ -82,6 +82,13 @@ test('two places at once are refused with who and where; rest and hours are told
   const told = await program([18, 42, 66, 90, 114].map((at) => shift('e1001', at)));
   expect(told).toMatchObject({ estado: 'hecho' });
   expect(told.notas?.join('\n')).toMatch(/descansa 6 h antes del turno del .*\n.*72 h en la semana/);
+  // An absence that another unit has written is told, from both sides.
+  const away = shift('e1001', 138, 24, { que: 'vacaciones' });
+  expect((await program([away], 1, 'u003')).estado).toBe('hecho');
+  const absent = expect.arrayContaining([expect.stringMatching(/ está de vacaciones: /)]);
+  expect((await program([shift('e1001', 140)], 1)).notas).toEqual(absent);
+  const shorter = { ...away[1], fin_x: away[1].fin_x - HOUR };
+  expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
@@ -139,7 +146,7 @@ test('a unit of others and a guard are refused', async () => {
   await expect(program([shift('e1001', 0)], 0, 'u001', guard)).rejects.toThrow('refused');
 });
 
-test('a shift without an end is set right by an entry of the book, and counts', async () => {
+test('a shift without an end is set right by an entry of the book, and counts; one is added, and one struck', async () => {
   const dias = () =>
     Object.fromEntries(
       Object.entries((office.read('_minuta_/u001') ?? {}) as MinutaDias).filter(([key]) => key < 'a'),
@@ -193,6 +200,48 @@ test('a shift without an end is set right by an entry of the book, and counts', 
     expect.stringMatching(/^A esas horas la persona trabajó otro turno: 20\d\d-.+ \(2 h\)\.$/),
     'Escriba por qué se corrige.',
   ]);
+  // A shift that nobody began, of the same person on the day before.
+  const add = (from: number, hours: number, more: object = {}) => {
+    const [inicio, fin] = [text(ini_x + from * HOUR), text(ini_x + (from + hours) * HOUR)];
+    const { turno: _turno, ...own } = { ...values, inicio, persona: emp_id, puesto: 'q01', ...more };
+    return right(fin, { turno: undefined, ...own });
+  };
+  expect([
+    await add(-30, 8, { persona: 'e1002' }),
+    await add(-30, 8, { persona: 'e1002/x' }),
+    await add(-30, 8, { persona: diana.emp_id }),
+    await add(-30, 8, { puesto: 'nada' }),
+    await add(-30, 25),
+    await add(240, 8),
+    await add(-64 * 24, 8),
+    await add(-4, 2),
+    await add(-0.5, 0.4, { motivo: ' ' }),
+    await add(-0.5, 0.75),
+  ]).toEqual([
+    'La persona no es de la unidad.',
+    'La persona no es de la unidad.',
+    'Sus propias horas las corrige otra persona.',
+    'El puesto no existe en la unidad.',
+    expect.stringContaining('dura hasta 24 horas.'),
+    expect.stringContaining('Un turno termina antes de ahora'),
+    'Se corrigen los turnos de los últimos 62 días.',
+    expect.stringMatching(/^A esas horas la persona trabajó otro turno: /),
+    'Escriba por qué se corrige.',
+    expect.stringMatching(/^La persona tiene un turno sin terminar: 20\d\d-.+, desde /),
+  ]);
+  expect(await add(-30, 8)).toBe('hecho');
+  const added = () => workedOf(dias()).find((one) => one.agregado);
+  await office.until(() => added() !== undefined);
+  expect(added()).toMatchObject({ emp_id, qr_id: 'q01', corrigio: 'Diana Marcela Quintero Paz' });
+  expect((added()?.fin_x ?? 0) - (added()?.ini_x ?? 0)).toBe(8 * HOUR);
+  expect(await add(-26, 2)).toMatch(/^A esas horas la persona trabajó otro turno: /);
+  const strike = { turno: added()?.clave, anular: true, inicio: undefined };
+  expect(await right('', { ...strike, turno: 'nada', fin: undefined })).toBe(
+    'Ese turno no existe en la unidad.',
+  );
+  expect(await right('', { ...strike, fin: undefined })).toBe('hecho');
+  await office.until(() => added()?.nulo === true);
+  expect(await add(-26, 2)).toBe('hecho');
   expect(await right(end)).toBe('hecho');
   const found = () => workedOf(dias()).find((one) => one.clave === clave);
   await office.until(() => found()?.fin_x != null);

@@ -1,11 +1,13 @@
 import type { Worked } from '@gr/shared/domain/minuta/hours';
 import { CORREGIR, momentOf, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
-import { Button, Dialog, formatDateTime, Select, Stack, TextField } from '@gr/shared/ui';
+import { useHost } from '@gr/shared/screen';
+import { Button, Dialog, formatDateTime, Select, Stack, TextField, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { mensajes as turnos } from '../turnos/mensajes.ts';
+import { useUnidad } from '../programa/use-programa.ts';
 import { useOrder } from '../use-order.ts';
-import { mensajes as m } from './mensajes.ts';
+import { usePoints } from '../use-points.ts';
+import { aboutShift, mensajes as m } from './mensajes.ts';
 
 interface Props {
   readonly un_id: string;
@@ -13,38 +15,65 @@ interface Props {
   readonly worked: readonly Worked[];
 }
 
-/** «Corregir las horas»: of one shift, with the reason; the book keeps what stood there and who corrected it. */
+type Problem = 'persona' | 'puesto' | 'momento' | 'sinMotivo';
+/** Choice of no shift of the book: one is added. */
+const ADD = 'agregar';
+
+/** «Corregir las horas»: of one shift, which may be none at all, or one more, with the reason; the book keeps what stood there and who corrected it. */
 export function CorrectHours({ un_id, unit, worked }: Props) {
+  const { session, device } = useHost();
+  const own = useObservable(session.persona).emp_id;
+  const { gente } = useUnidad(un_id);
+  const points = usePoints([un_id])[un_id] ?? {};
   const [open, setOpen] = useState(false);
   const [clave, setShift] = useState<string | null>(null);
+  const [persona, setPerson] = useState<string | null>(null);
+  const [puesto, setPost] = useState<string | null>(null);
   const [ini, setIni] = useState('');
   const [fin, setFin] = useState('');
   const [motivo, setReason] = useState('');
-  const [error, setError] = useState<'momento' | 'sinMotivo'>();
+  const [problem, setProblem] = useState<Problem>();
   const { pending, ask } = useOrder(un_id);
-  const chosen = worked.find((one) => one.clave === clave);
+  const adds = clave === ADD;
+  const chosen = adds || worked.some((one) => one.clave === clave);
   const order = [...worked].sort(
     (a, b) => Number(a.fin_x !== null) - Number(b.fin_x !== null) || b.ini_x - a.ini_x,
   );
   function choose(next: string): void {
     const shift = worked.find((one) => one.clave === next);
+    // Of a new one the day is nearly right.
+    const day = fechahLocal(device.now()).slice(0, 11);
     setShift(next);
-    setIni(shift ? fechahLocal(shift.ini_x).slice(0, 16) : '');
-    setFin(shift?.fin_x ? fechahLocal(shift.fin_x).slice(0, 16) : '');
+    setIni(shift ? fechahLocal(shift.ini_x).slice(0, 16) : day);
+    setFin(shift?.fin_x ? fechahLocal(shift.fin_x).slice(0, 16) : shift ? '' : day);
+    // A reason is of one correction.
+    setReason('');
+    setProblem(undefined);
   }
-  async function save(): Promise<void> {
+  /** @param strikes the chosen one was no shift */
+  async function save(strikes = false): Promise<void> {
     const span = Number(momentOf(fin)) - Number(momentOf(ini));
-    const wrong = !(span > 0 && span <= ROW_MAX_MS)
-      ? 'momento'
-      : motivo.trim() === ''
-        ? 'sinMotivo'
-        : undefined;
-    setError(wrong);
-    if (wrong !== undefined || chosen === undefined) return;
-    const valores = { unidad: un_id, turno: chosen.clave, inicio: ini, fin, motivo: motivo.trim() };
+    const wrong: Readonly<Record<Problem, boolean>> = {
+      persona: adds && persona === null,
+      puesto: adds && puesto === null,
+      momento: !strikes && !(span > 0 && span <= ROW_MAX_MS),
+      sinMotivo: motivo.trim() === '',
+    };
+    const found = (Object.keys(wrong) as Problem[]).find((one) => wrong[one]);
+    setProblem(found);
+    if (found !== undefined || clave === null) return;
+    const valores = {
+      ...{ unidad: un_id, motivo: motivo.trim() },
+      ...(adds && persona !== null && puesto !== null ? { persona, puesto } : { turno: clave }),
+      ...(strikes ? { anular: true as const } : { inicio: ini, fin }),
+    };
     const words = { resumen: m.resumen(unit), hecho: m.hecho, noHecho: m.noHecho };
-    if (await ask({ orden: CORREGIR, valores }, words)) setOpen(false);
+    if (!(await ask({ orden: CORREGIR, valores }, words))) return;
+    setOpen(false);
+    setShift(null);
   }
+  const errorOf = (one: Problem) => (problem === one ? m[one] : undefined);
+  const wait = { pending, pendingLabel: m.guardando };
   return (
     <>
       <Button full icon="edit" onPress={() => setOpen(true)}>
@@ -56,14 +85,16 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
         onClose={() => setOpen(false)}
         actions={
           chosen && (
-            <Button
-              variant="primary"
-              pending={pending}
-              pendingLabel={m.guardando}
-              onPress={() => void save()}
-            >
-              {m.guardar}
-            </Button>
+            <>
+              <Button variant="primary" {...wait} onPress={() => void save()}>
+                {m.guardar}
+              </Button>
+              {!adds && (
+                <Button full size="large" {...wait} onPress={() => void save(true)}>
+                  {m.noFue}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -71,27 +102,42 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
           <Select
             id="turno"
             label={m.turno}
-            choices={order.map((one) => ({
-              value: one.clave,
-              label: [
-                ...[one.emp_nom, formatDateTime(one.ini_x)],
-                ...(one.fin_x === null ? [m.sinFin] : []),
-                ...(one.marcas.length > 0 ? [turnos.marca(one.marcas)] : []),
-              ].join(', '),
-            }))}
+            choices={[
+              { value: ADD, label: m.agregar },
+              ...order.map((one) => ({
+                value: one.clave,
+                label: [one.emp_nom, formatDateTime(one.ini_x), ...aboutShift(one)].join(', '),
+              })),
+            ]}
             value={clave}
             onChange={choose}
           />
+          {adds && (
+            <>
+              <Select
+                {...{ id: 'persona', label: m.quien, value: persona, onChange: setPerson }}
+                choices={Object.entries(gente)
+                  .filter(([emp_id]) => emp_id !== own)
+                  .map(([value, label]) => ({ value, label }))}
+                error={errorOf('persona')}
+              />
+              <Select
+                {...{ id: 'puesto', label: m.enPuesto, value: puesto, onChange: setPost }}
+                choices={Object.entries(points).map(([value, { nom_qr }]) => ({ value, label: nom_qr }))}
+                error={errorOf('puesto')}
+              />
+            </>
+          )}
           {chosen && (
             <>
               <TextField id="ini" label={m.empezo} value={ini} onChange={setIni} />
               <TextField
                 {...{ id: 'fin', label: m.termino, value: fin, onChange: setFin }}
-                error={error === 'momento' ? m.momento : undefined}
+                error={errorOf('momento')}
               />
               <TextField
                 {...{ id: 'motivo', label: m.motivo, value: motivo, onChange: setReason, maxLength: 200 }}
-                error={error === 'sinMotivo' ? m.sinMotivo : undefined}
+                error={errorOf('sinMotivo')}
               />
             </>
           )}

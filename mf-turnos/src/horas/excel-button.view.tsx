@@ -1,8 +1,8 @@
+import { simultaneousIn } from '@gr/shared/domain/minuta/hours';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
-import { mensajes as turnos } from '../turnos/mensajes.ts';
 import type { HoursProps } from './horas.view.tsx';
-import { inHours, mensajes as m } from './mensajes.ts';
+import { aboutShift, inHours, mensajes as m } from './mensajes.ts';
 
 /** The hours as a file of Excel: a sheet by person, which a payroll reads, and one with every shift. */
 export function ExcelButton({ name, people, worked }: HoursProps & { readonly name: string }) {
@@ -14,11 +14,14 @@ export function ExcelButton({ name, people, worked }: HoursProps & { readonly na
       const rows = people.map(({ emp_id, emp_nom, abiertos, corrigieron, ...hours }) => [
         ...[emp_id, emp_nom, hours.turnos, abiertos],
         ...[hours.total, hours.noche, hours.domingo, hours.festivo, hours.programado].map(inHours),
-        corrigieron.join(', '),
+        ...[hours.simultaneos, corrigieron.join(', ')],
       ]);
-      const shifts = worked.map(({ emp_id, emp_nom, nom_qr, ini_x, fin_x, marcas, corrigio = '' }) => [
-        ...[emp_id, emp_nom, nom_qr, new Date(ini_x)],
-        ...[fin_x === null ? m.sinFin : new Date(fin_x), turnos.marca(marcas), corrigio],
+      const simultaneous = simultaneousIn(worked);
+      const shifts = worked.map((one) => [
+        ...[one.emp_id, one.emp_nom, one.un_nom, one.nom_qr, new Date(one.ini_x)],
+        one.fin_x === null || one.nulo ? '' : new Date(one.fin_x),
+        [...aboutShift(one), ...(simultaneous.has(one.clave) ? [m.aLaVez] : [])].join(', '),
+        one.corrigio ?? '',
       ]);
       const file = await workbookOf([
         [m.hojas.horas, { columns: m.columnas, rows }],

@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
-import { screen } from '@testing-library/react';
+import type { PasoTurno } from '@gr/shared/domain/turno/turno';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -10,16 +11,31 @@ const persona = { rol: 'supervisor', emp_id: 'e9', unidades: { u001: 'Los Cedros
 
 beforeAll(() => import('./horas.view.tsx'));
 
+/** A day of a book with these steps. */
+function dayOf(key: string, steps: readonly PasoTurno[]) {
+  const filas = steps.map((one, i) => [
+    `${key}${i}`,
+    { ...turnoEntry(one, { op: `${key}${i}`, tipo: '', at: one.fechah_x }, ''), n: i + 1, hash: '' },
+  ]);
+  return { '2026-11-28': { filas: Object.fromEntries(filas) } };
+}
+
 /** A book with the steps of Ana's ended shift and of Luis's open one. */
 function data(): Json {
   const steps = [paso('e1001', 600), paso('e1001', 120, { que: 'fin' }), paso('e2', 60)];
-  const filas = steps.map((one, i) => [
-    `k${i}`,
-    { ...turnoEntry(one, { op: `k${i}`, tipo: '', at: one.fechah_x }, ''), n: i + 1, hash: '' },
-  ]);
   const all = withWeek(withSteps(), planned('e1001', 1)) as { readonly _minuta_: { readonly u001: object } };
-  const dia = { filas: Object.fromEntries(filas) };
-  return { ...all, _minuta_: { u001: { ...all._minuta_.u001, '2026-11-28': dia } } } as unknown as Json;
+  // In u003 Ana begins an hour before the end of her shift in u001.
+  const other = [paso('e1001', 180), paso('e1001', 60, { que: 'fin' })];
+  const minuta = { u001: { ...all._minuta_.u001, ...dayOf('k', steps) }, u003: dayOf('m', other) };
+  return { ...all, _minuta_: minuta } as unknown as Json;
+}
+
+/** The correction that was asked for last. */
+function asked(host: Awaited<ReturnType<typeof show>>): unknown {
+  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {});
+  const { orden, cuerpo } = row as { orden: string; cuerpo: string };
+  expect(orden).toBe('turnos corregir');
+  return JSON.parse(cuerpo).valores;
 }
 
 test('hours by person, with what was planned; a shift that nobody ended counts none, and is set right', async () => {
@@ -36,15 +52,67 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   expect(screen.getByText(m.sinMotivo)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Olvidó terminar');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
-  const [row] = Object.values(host.outbox.committed.at(-1)?.updates ?? {}) as {
-    orden: string;
-    cuerpo: string;
-  }[];
-  expect(row?.orden).toBe('turnos corregir');
-  expect(JSON.parse(row?.cuerpo ?? '').valores).toEqual({
+  expect(asked(host)).toEqual({
     ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28 17:02', fin: '2026-11-28 17:30' },
     motivo: 'Olvidó terminar',
   });
+});
+
+test('a shift that nobody began is added, with its person and its post', async () => {
+  const host = await show({ path, persona, data: data() });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const choose = (name: string, value: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+  await userEvent.click(await screen.findByRole('button', { name: m.corregir }));
+  await choose(m.turno, m.agregar);
+  expect(screen.queryByRole('button', { name: m.noFue })).toBeNull();
+  await press(m.guardar);
+  expect(screen.getByText(m.persona)).toBeVisible();
+  await choose(m.quien, 'Luis Rey');
+  await press(m.guardar);
+  expect(screen.getByText(m.puesto)).toBeVisible();
+  await choose(m.enPuesto, 'Sótano');
+  await userEvent.type(screen.getByRole('textbox', { name: m.empezo }), '06:00');
+  await userEvent.type(screen.getByRole('textbox', { name: m.termino }), '14:00');
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Sin teléfono');
+  await press(m.guardar);
+  expect(asked(host)).toEqual({
+    ...{ unidad: 'u001', persona: 'e2', puesto: 'q2', motivo: 'Sin teléfono' },
+    ...{ inicio: '2026-11-28 06:00', fin: '2026-11-28 14:00' },
+  });
+});
+
+test('one that was none is struck with a reason, without hours', async () => {
+  const host = await show({ path, persona, data: data() });
+  await userEvent.click(await screen.findByRole('button', { name: m.corregir }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
+  await userEvent.click(screen.getByRole('button', { name: m.noFue }));
+  expect(screen.getByText(m.sinMotivo)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Por error');
+  await userEvent.click(screen.getByRole('button', { name: m.noFue }));
+  expect(asked(host)).toEqual({ unidad: 'u001', turno: 'k2', anular: true, motivo: 'Por error' });
+});
+
+test('all units together: one line a person, hours of two shifts at once count once; of many units one is chosen', async () => {
+  const units = (n: number) => ({
+    u001: 'Los Cedros',
+    ...Object.fromEntries(Array.from({ length: n - 1 }, (_, i) => [`u00${i + 3}`, `Unidad ${i + 3}`])),
+  });
+  const host = await show({
+    path: `${path}?un=todas`,
+    persona: { ...persona, unidades: units(2) },
+    data: data(),
+  });
+  expect(await screen.findByText(/^Ana Torres: 2\sturnos · 9\sh$/)).toBeVisible();
+  expect(screen.getByText(m.cuentanUnaVez)).toBeVisible();
+  expect(screen.getByText(/1\sturno a la vez que otro/)).toBeVisible();
+  expect(screen.getByText(m.elijaUnidad)).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.corregir })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: m.unidad }), 'Unidad 3');
+  expect(await screen.findByText(/^Ana Torres: 1\sturno · 2\sh$/)).toBeVisible();
+  act(() => host.session.persona.set({ ...host.session.persona.get(), unidades: units(11) }));
+  expect(screen.getByText(/se suman hasta 10\sunidades/)).toBeVisible();
+  expect(screen.queryByRole('option', { name: m.todas })).toBeNull();
 });
 
 test('a month without anything says so; a guard is told who sees it', async () => {

@@ -1,19 +1,28 @@
+import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import { periodAt, periodWords } from '@gr/shared/domain/informe/period';
 import { hoursOf, type PersonHours, type Worked, workedOf } from '@gr/shared/domain/minuta/hours';
 import { type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
-import { CORRECT_DAYS, mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
+import {
+  CORRECT_DAYS,
+  mondayOf,
+  type Programados,
+  programaQuery,
+  programasOf,
+} from '@gr/shared/domain/turno/programa';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import {
   joinReadings,
   NoUnits,
   OnlyFor,
   Page,
+  type Reading,
   ReadingView,
   useHost,
   useSearchParams,
   useUnit,
   useWatch,
+  useWatchAll,
 } from '@gr/shared/screen';
 import {
   addDays,
@@ -37,11 +46,18 @@ const MONTHS = 13;
 const MONTH_WEEKS = 6;
 /** Days before and after a month whose shifts may have hours in it: steps arrive late, and a shift goes over midnight. */
 const AROUND = 2;
+/** `un` of all units of the person. */
+const ALL = 'todas';
+/** Most units that are read together (our choice: the book of each over three months is some 1 MB). */
+const UNITS_MAX = 10;
 
-/** `turnos/horas?un=&mes=`: hours by person and month out of the book of a unit, for who answers for it. */
+/** `turnos/horas?un=&mes=`: hours by person and month out of the book of a unit, or of all units of who answers for them. */
 export function HorasView() {
   const [params] = useSearchParams();
-  const un_id = useUnit(params.get('un'));
+  const { unidades } = useObservable(useHost().session.persona);
+  const un = params.get('un');
+  const own = useUnit(un === ALL ? null : un);
+  const un_id = un === ALL && mayJoin(unidades) ? ALL : own;
   const toTurnos = <LinkButton href="/turnos">{m.verTurnos}</LinkButton>;
   if (un_id === null)
     return (
@@ -64,25 +80,43 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
   const months = lastMonths(today);
   const { desde, hasta } = months.find((one) => one.desde === mes) ?? periodAt('mes', today);
   const span = { ini_x: startOfDate(desde), fin_x: startOfDate(addDays(hasta, 1)) };
-  const book = useWatch<MinutaDias>(
-    minutaQuery(un_id, addDays(desde, -AROUND), addDays(hasta, AROUND + CORRECT_DAYS)),
+  const ids = un_id === ALL ? Object.keys(unidades) : [un_id];
+  const asked = (queryOf: (un_id: string) => Query) =>
+    Object.fromEntries(ids.map((id) => [id, queryOf(id)] as const));
+  const books = useWatchAll<MinutaDias>(
+    asked((id) => minutaQuery(id, addDays(desde, -AROUND), addDays(hasta, AROUND + CORRECT_DAYS))),
   );
-  const plan = useWatch<Readonly<Record<string, Json>>>(
-    programaQuery(un_id, mondayOf(startOfDate(desde)), MONTH_WEEKS),
+  const plans = useWatchAll<Readonly<Record<string, Json>>>(
+    asked((id) => programaQuery(id, mondayOf(startOfDate(desde)), MONTH_WEEKS)),
   );
   const festivos = useWatch<Readonly<Record<string, string>>>({ path: '_festivos_' });
-  // Hours without the holidays, or without what was planned, would be wrong hours.
-  const reading = joinReadings<object>({ book, plan, festivos });
-  const worked = workedOf(book.snapshot?.value ?? {}).filter(
-    ({ ini_x, fin_x }) => ini_x < span.fin_x && (fin_x ?? ini_x) >= span.ini_x,
-  );
+  const all: Readonly<Record<string, Reading<object>>> = {
+    ...{ ...books, festivos },
+    ...Object.fromEntries(ids.flatMap((id) => (plans[id] ? [[`${id} plan`, plans[id]]] : []))),
+  };
+  // Hours without the holidays, without what was planned or without one of the units would be wrong hours.
+  const isWhole = Object.values(all).every(({ snapshot }) => snapshot !== null);
+  const joined = joinReadings(all);
+  const reading = isWhole ? joined : { ...joined, snapshot: null };
+  const worked = (isWhole ? ids : [])
+    .flatMap((id) => {
+      const un_nom = unidades[id] ?? id;
+      return workedOf(books[id]?.snapshot?.value ?? {}).map((one) => ({ ...one, un_nom }));
+    })
+    .filter(({ ini_x, fin_x }) => ini_x < span.fin_x && (fin_x ?? ini_x) >= span.ini_x);
   const oldest = startOfDate(addDays(today, -CORRECT_DAYS));
   const correctable = worked.filter((one) => one.emp_id !== emp_id && one.ini_x > oldest);
-  const planned = programasOf(plan.snapshot?.value);
+  const planned = Object.assign(
+    {},
+    ...(isWhole ? ids : []).map((id) => programasOf(plans[id]?.snapshot?.value)),
+  ) as Programados;
   const people = hoursOf(worked, planned, festivos.snapshot?.value ?? {}, span);
   const go = (un: string, month: string) => setParams({ un, mes: month }, { replace: true });
-  const units = Object.entries(unidades).map(([value, label]) => ({ value, label }));
-  const unit = unidades[un_id] ?? un_id;
+  const units = [
+    ...(mayJoin(unidades) ? [{ value: ALL, label: m.todas }] : []),
+    ...Object.entries(unidades).map(([value, label]) => ({ value, label })),
+  ];
+  const unit = un_id === ALL ? m.todas : (unidades[un_id] ?? un_id);
   return (
     <Page
       title={m.titulo}
@@ -93,7 +127,11 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
     >
       <Stack gap={4}>
         {units.length > 1 && (
-          <Select id="un" label={m.unidad} choices={units} value={un_id} onChange={(un) => go(un, desde)} />
+          <Select
+            {...{ id: 'un', label: m.unidad, choices: units, value: un_id }}
+            onChange={(un) => go(un, desde)}
+            {...(!mayJoin(unidades) && { description: m.hastaUnidades(UNITS_MAX) })}
+          />
         )}
         <Select
           id="mes"
@@ -107,6 +145,11 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
             {m.noCuentan}
           </Banner>
         )}
+        {people.some(({ simultaneos }) => simultaneos > 0) && (
+          <Banner inset tone="warn">
+            {m.cuentanUnaVez}
+          </Banner>
+        )}
         <ReadingView reading={reading} empty={m.vacio} isEmpty={() => people.length === 0}>
           {() => (
             <List label={m.titulo}>
@@ -116,15 +159,26 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
             </List>
           )}
         </ReadingView>
-        {correctable.length > 0 && <CorrectHours {...{ un_id, unit, worked: correctable }} />}
+        {un_id === ALL ? (
+          <p>{m.elijaUnidad}</p>
+        ) : (
+          isWhole && <CorrectHours {...{ un_id, unit, worked: correctable }} />
+        )}
       </Stack>
     </Page>
   );
 }
 
+/** Whether the hours of all units of a person are told together. */
+function mayJoin(unidades: Readonly<Record<string, string>>): boolean {
+  const count = Object.keys(unidades).length;
+  return count > 1 && count <= UNITS_MAX;
+}
+
 function PersonRow({ one }: { readonly one: PersonHours }) {
   const { emp_nom, total, noche, domingo, festivo, programado, abiertos, marcas, corrigieron } = one;
   const more = [
+    ...(one.simultaneos > 0 ? [m.simultaneos(one.simultaneos)] : []),
     ...(programado > 0 ? [m.programado(programado)] : []),
     ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
     ...(corrigieron.length > 0 ? [m.corrigieron(corrigieron)] : []),
@@ -149,5 +203,5 @@ function lastMonths(today: string) {
 /** What the list, the file and the correction are about. */
 export interface HoursProps {
   readonly people: readonly PersonHours[];
-  readonly worked: readonly Worked[];
+  readonly worked: readonly (Worked & { readonly un_nom: string })[];
 }

@@ -1,9 +1,20 @@
+import type { Worked } from '@gr/shared/domain/minuta/hours';
 import { formatCount, formatList, formatNumber } from '@gr/shared/ui';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Hours with two decimals, as a payroll counts them. */
 export const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 100) / 100;
+/** What else is told of a shift: that somebody added it, that it was none, that nobody ended it, and its marks. */
+export function aboutShift({ agregado, nulo, fin_x, marcas }: Worked): readonly string[] {
+  return [
+    ...(agregado ? [mensajes.agregado] : []),
+    ...(nulo ? [mensajes.anulado] : []),
+    ...(fin_x === null ? [mensajes.sinFin] : []),
+    ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
+  ];
+}
 const hours = (ms: number): string => `${formatNumber(inHours(ms))}\u00A0h`;
 
 /** Texts of the hours worked. */
@@ -12,6 +23,10 @@ export const mensajes = {
   soloOficina: 'Las horas las ve quien supervisa la unidad.',
   verTurnos: 'Ver turnos',
   unidad: 'Unidad',
+  todas: 'Todas las unidades',
+  hastaUnidades: (most: number) =>
+    `Todas a la vez se suman hasta ${formatCount(most, 'unidad', 'unidades')}.`,
+  elijaUnidad: 'Para corregir las horas elija una unidad.',
   mes: 'Mes',
   vacio: 'En este mes nadie trabajó ni tiene turnos programados.',
   total: (turnos: number, total: number) => `${formatCount(turnos, 'turno', 'turnos')} · ${hours(total)}`,
@@ -19,6 +34,9 @@ export const mensajes = {
     `Noche ${hours(noche)} · Domingo ${hours(domingo)} · Festivo ${hours(festivo)}`,
   programado: (ms: number) => `Programado ${hours(ms)}`,
   abiertos: (n: number) => `${formatCount(n, 'turno', 'turnos')} sin terminar`,
+  simultaneos: (n: number) => `${formatCount(n, 'turno', 'turnos')} a la vez que otro`,
+  aLaVez: 'a la vez que otro',
+  cuentanUnaVez: 'Las horas que están en dos turnos a la vez cuentan una sola vez. Revíselas antes de pagar.',
   noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
   corrigieron: (quienes: readonly string[]) => `Corrigió ${formatList(quienes)}`,
   excel: 'Descargar Excel',
@@ -28,12 +46,22 @@ export const mensajes = {
   hojas: { horas: 'Horas', turnos: 'Turnos' },
   columnas: [
     ...['Código', 'Persona', 'Turnos', 'Sin terminar', 'Horas', 'Noche', 'Domingo', 'Festivo'],
-    ...['Programado', 'Corrigió'],
+    ...['Programado', 'A la vez', 'Corrigió'],
   ],
-  columnasTurnos: ['Código', 'Persona', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
+  columnasTurnos: [
+    ...['Código', 'Persona', 'Unidad', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
+  ],
 
   corregir: 'Corregir las horas',
   turno: 'Turno',
+  agregar: 'Agregar un turno',
+  agregado: 'agregado',
+  noFue: 'No fue un turno',
+  anulado: 'no fue un turno',
+  quien: 'Quién lo trabajó',
+  enPuesto: 'Puesto',
+  persona: 'Elija una persona.',
+  puesto: 'Elija el puesto.',
   empezo: 'Empezó',
   termino: 'Terminó',
   motivo: 'Motivo',

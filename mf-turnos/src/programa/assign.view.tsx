@@ -10,7 +10,7 @@ import { Banner, Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui'
 import { useState } from 'react';
 import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
-import { type Asignacion, assigned, type Horas } from './pattern.model.ts';
+import { type Asignacion, assigned, type Horas, otherTwelve, together } from './pattern.model.ts';
 import { type Semanas, type Unidad, useSemanas } from './use-programa.ts';
 
 /** The day of a person that is assigned from; `null` = nobody is chosen yet. */
@@ -39,7 +39,7 @@ const numbers = (last: number, label: (n: number) => string) =>
 /** The chosen hours of no shift of the unit. */
 const OWN = '';
 
-/** «Asignar turnos»: a person's day, or a pattern from that day on. Whatever stands on these days is the person's anew. */
+/** «Asignar turnos»: a person's day, or a pattern from that day on; in 12 × 12 also the person of the other twelve hours. Whatever stands on these days is the person's anew. */
 export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, onChange }: Props) {
   const { gente, turnos } = unidad;
   const points = usePoints([un_id])[un_id] ?? {};
@@ -55,6 +55,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   const [fin, setFin] = useState('18:00');
   const [trabaja, setTrabaja] = useState('2');
   const [descansa, setDescansa] = useState('2');
+  const [pareja, setPareja] = useState(OWN);
   const [semanasN, setSemanasN] = useState('1');
   const [qr_id, setPost] = useState(before?.qr_id ?? OWN);
   const [error, setError] = useState<string>();
@@ -73,35 +74,50 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
     const named = turnos[name];
     return named === undefined ? { hora_ini: ini, hora_fin: fin } : { turno: name, ...named };
   };
+  const first = hoursOf(turno);
+  const otras = isShift && patron === 'doceDoce' ? otherTwelve(first, turnos) : undefined;
+  const partner = otras && pareja !== OWN && pareja !== emp_id ? { emp_id: pareja, ciclo: [otras] } : null;
   /** What the form changes; `null` = its hours are none. */
   function changesFor(emp_id: string, desde: string, free = false): ProgramaChanges | null {
-    const first = hoursOf(turno);
     const [on, off] = [Number(trabaja), Number(descansa)];
     const repeat = (times: number, one: Horas | null) => Array.from({ length: times }, () => one);
     const ciclos: Readonly<Record<Patron, Asignacion['ciclo']>> = {
       uno: [first],
       diario: [first],
+      doceDoce: [first],
       dosDosDos: [...repeat(2, first), ...repeat(2, hoursOf(segundo)), ...repeat(2, null)],
       propio: [...repeat(on, first), ...repeat(off, null)],
     };
-    return assigned(own.semanas, {
+    const given: Asignacion = {
       ...{ emp_id, que, desde },
       dias: patron === 'uno' ? 1 : 7 * Number(semanasN),
       ciclo: free ? [null] : ciclos[patron],
       ...(qr_id !== OWN && { qr_id }),
-    });
+    };
+    const changes = assigned(own.semanas, given);
+    const more = partner && !free ? assigned(own.semanas, { ...given, ...partner }) : {};
+    return changes && more && together(changes, more);
+  }
+  function choosePattern(next: Patron): void {
+    setPatron(next);
+    if (next !== 'doceDoce' || otherTwelve(first, turnos) !== null) return;
+    const twelve = Object.entries(turnos).find(([, horas]) => otherTwelve(horas, turnos) !== null);
+    setTurno(twelve?.[0] ?? OWN);
   }
   function save(free = false): void {
     if (emp_id === null || day === null) {
       setError(emp_id === null ? m.elijaPersona : undefined);
       return;
     }
+    if (otras === null && !free) return;
     const cambios = changesFor(emp_id, day, free);
     if (cambios === null) setError(m.horasMal);
     else void onChange(cambios);
   }
   const planned = emp_id !== null && day !== null ? changesFor(emp_id, day) : null;
-  const [tooLong] = emp_id === null ? [] : longWeeks(own.semanas, planned ?? {}, emp_id, gente[emp_id] ?? '');
+  const tooLong = [emp_id, partner?.emp_id ?? null].flatMap((id) =>
+    id === null ? [] : longWeeks(own.semanas, planned ?? {}, id, gente[id] ?? '').slice(0, 1),
+  );
   const isRead = own.reading.snapshot !== null;
   const wait = { pending: pending || !isRead, pendingLabel: isRead ? m.guardando : m.abriendo };
   return (
@@ -154,8 +170,19 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             ({ value }) => isShift || value === 'uno' || value === 'diario',
           )}
           value={patron}
-          onChange={setPatron}
+          onChange={choosePattern}
+          error={otras === null ? m.noSonDoce : undefined}
         />
+        {otras && (
+          <Select
+            {...{ id: 'pareja', label: m.pareja(otras.hora_ini, otras.hora_fin) }}
+            choices={[
+              { value: OWN, label: m.sinPareja },
+              ...choicesOf(gente).filter(({ value }) => value !== emp_id),
+            ]}
+            {...{ value: partner?.emp_id ?? OWN, onChange: setPareja }}
+          />
+        )}
         {isShift && patron === 'dosDosDos' && (
           <Select id="segundo" label={m.segundo} choices={shifts} value={segundo} onChange={setSegundo} />
         )}
@@ -191,11 +218,11 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             onChange={setPost}
           />
         )}
-        {tooLong !== undefined && (
-          <Banner inset tone="warn">
-            {tooLong}
+        {tooLong.map((sentence) => (
+          <Banner key={sentence} inset tone="warn">
+            {sentence}
           </Banner>
-        )}
+        ))}
       </Stack>
     </Dialog>
   );

@@ -42,6 +42,7 @@ export const mensajes = {
   patrones: {
     uno: 'Solo ese día',
     diario: 'Todos los días',
+    doceDoce: '12 × 12: dos personas, día y noche',
     dosDosDos: '2 × 2 × 2: dos días, dos noches, dos de descanso',
     propio: 'Otro',
   },
@@ -52,6 +53,9 @@ export const mensajes = {
   numDias: (n: number) => formatCount(n, 'día', 'días'),
   turno: 'Turno',
   segundo: 'Turno de la noche',
+  pareja: (desde: string, hasta: string) => `Quién hace el otro turno, ${desde} a ${hasta}`,
+  sinPareja: 'Nadie todavía',
+  noSonDoce: 'En 12 × 12 el turno dura 12 horas. Elija otro turno u otra forma de repetir.',
   otrasHoras: 'Otras horas',
   horaIni: 'Empieza',
   horaFin: 'Termina',

@@ -67,6 +67,29 @@ export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges |
   );
 }
 
+/** What two assignments change together, of two people. */
+export function together(one: ProgramaChanges, more: ProgramaChanges): ProgramaChanges {
+  const weeks = Object.entries(more).map(([lunes, week]) => {
+    const turnos = { ...one[lunes]?.turnos, ...week.turnos };
+    return [lunes, { ...week, turnos }] as const;
+  });
+  return { ...one, ...Object.fromEntries(weeks) };
+}
+
+/**
+ * The other twelve hours of a post that two people share (12 × 12), by the unit's name of them where it has one; `null` = the shift does not
+ * have twelve hours.
+ */
+export function otherTwelve({ hora_ini, hora_fin }: Horas, turnos: Unidad['turnos']): Horas | null {
+  const [ini, end] = [minutesOf(hora_ini), minutesOf(hora_fin)];
+  if (ini === null || end === null || Math.abs(end - ini) !== DAY_MIN / 2) return null;
+  const own = { hora_ini: hora_fin, hora_fin: hora_ini };
+  const named = Object.entries(turnos).find(
+    ([, other]) => other.hora_ini === own.hora_ini && other.hora_fin === own.hora_fin,
+  );
+  return { ...(named && { turno: named[0] }), ...own };
+}
+
 /**
  * The unit's shifts of a day that are not over at `now` (ms since epoch) and in whose middle nobody is planned, in the order of their hours: a
  * few minutes of a handover cover none.

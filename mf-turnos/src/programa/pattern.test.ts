@@ -1,4 +1,4 @@
-import { assigned, copied, uncovered } from './pattern.model.ts';
+import { assigned, copied, otherTwelve, together, uncovered } from './pattern.model.ts';
 
 const dia = { turno: 'dia', hora_ini: '06:00', hora_fin: '18:00' };
 const noche = { turno: 'noche', hora_ini: '18:00', hora_fin: '06:00' };
@@ -25,6 +25,29 @@ test('2 × 2 × 2 over a week’s end: days, nights, rest; what stood on its day
   expect(shown(assigned(semanas, { ...given, ciclo: [dia, dia, noche, noche, null, null] }))).toEqual([
     ['2026-11-30', 4, [null, '12-03T06', '12-04T06', '12-05T18', '12-06T18']],
     ['2026-12-07', 0, ['12-09T06']],
+  ]);
+});
+
+test('6 × 1 rests on the seventh day', () =>
+  expect(shown(assigned({}, { ...given, ciclo: [...Array<typeof dia>(6).fill(dia), null] })).flat(2)).toEqual(
+    [
+      ...['2026-11-30', 0, '12-03T06', '12-04T06', '12-05T06', '12-06T06'],
+      ...['2026-12-07', 0, '12-07T06', '12-08T06'],
+    ],
+  ));
+
+test('12 × 12 has a second person in the other twelve hours, by the unit’s name of them', () => {
+  expect(otherTwelve(dia, { dia, noche })).toEqual(noche);
+  expect(otherTwelve({ hora_ini: '07:00', hora_fin: '19:00' }, { dia, noche })).toEqual({
+    ...{ hora_ini: '19:00', hora_fin: '07:00' },
+  });
+  expect(otherTwelve({ ...dia, hora_fin: '14:00' }, {})).toBeNull();
+  expect(otherTwelve({ ...dia, hora_fin: 'x' }, {})).toBeNull();
+  const of = (emp_id: string, ciclo: (typeof dia)[], desde: string) =>
+    assigned(semanas, { ...given, emp_id, desde, dias: 2, ciclo }) ?? {};
+  expect(shown(together(of('a', [dia], '2026-12-05'), of('b', [noche], '2026-12-06')))).toEqual([
+    ['2026-11-30', 4, ['12-05T06', '12-06T06', '12-06T18']],
+    ['2026-12-07', 0, ['12-07T18']],
   ]);
 });
 

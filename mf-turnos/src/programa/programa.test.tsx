@@ -58,6 +58,37 @@ test('two taps from an empty week: somebody works twelve hours every day', async
   );
 });
 
+test('12 × 12 plans two people at one post, day and night; a shift of other hours is told and not sent', async () => {
+  const host = await show({ path: `${path}?lunes=2026-11-30`, persona: office, data: withWeek(withSteps()) });
+  await userEvent.click(await screen.findByRole('button', { name: m.asignar }));
+  const choose = (name: string, value: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+  await choose(m.persona, 'Luis Rey');
+  await choose(m.turno, m.otrasHoras);
+  fireEvent.change(screen.getByLabelText(new RegExp(m.horaFin)), { target: { value: '14:00' } });
+  await choose(m.patron, m.patrones.doceDoce);
+  // A shift of the unit that has twelve hours is taken.
+  expect(screen.getByRole('combobox', { name: m.turno })).toHaveValue('dia');
+  await choose(m.turno, m.otrasHoras);
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  expect(screen.getByText(m.noSonDoce)).toBeVisible();
+  expect(host.outbox.committed).toHaveLength(0);
+  await choose(m.turno, 'Día, 06:00 a 18:00');
+  const pareja = m.pareja('18:00', '06:00');
+  expect(within(screen.getByRole('combobox', { name: pareja })).queryByText('Luis Rey')).toBeNull();
+  await choose(pareja, 'Ana Torres');
+  await choose(m.puesto, 'Portería');
+  expect(screen.getByText(/^Ana Torres tiene 84 h/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  const turnos = asked(host)['2026-11-30']?.turnos ?? {};
+  expect(Object.keys(turnos)).toHaveLength(14);
+  const T0 = Date.parse('2026-11-30T18:00:00-05:00');
+  expect(turnos).toHaveProperty(`e1001_${T0}`, {
+    ...{ que: 'turno', emp_id: 'e1001', turno: 'noche', qr_id: 'q1' },
+    ...{ ini_x: T0, fin_x: T0 + 12 * HOUR },
+  });
+});
+
 test('a pattern from a day of weeks that are not on screen goes with their versions; without a day it is not sent', async () => {
   const data = withWeek(withSteps(), planned('e2', 24 * 7 * 20));
   const host = await show({ path, persona: office, data });

@@ -1,7 +1,7 @@
 import { randomOf, SEED } from '../turno/random.testing.ts';
 import { enTurno, type PasoTurno, type TurnoSteps } from '../turno/turno.ts';
 import { turnoEntry } from './entradas.ts';
-import { hoursOf, type Span, workedOf } from './hours.ts';
+import { hoursOf, type Span, simultaneousIn, workedOf } from './hours.ts';
 import type { Entrada, MinutaDias } from './minuta.ts';
 
 const HOUR = 3_600_000;
@@ -109,6 +109,50 @@ test('hours that were set right hold, with who did it; what was planned stands b
   expect(hoursOf(workedOf(book), { row, away: { ...row, que: 'permiso' } }, {}, SPAN)).toMatchObject([
     { emp_id: 'a', turnos: 1, abiertos: 0, total: 8 * HOUR, corrigieron: ['Eva 16'] },
     { emp_id: 'b', turnos: 0, total: 0, programado: 6 * HOUR },
+  ]);
+});
+
+test('a shift that was added counts, and can be set right; one that was none counts nothing and says who said so', () => {
+  const entry = (corrige: string | undefined, from: number, to: number, nom = 'Eva') => ({
+    ...{ que: 'turno', texto: '', emp_nom: nom, emp_id: 'e9', ...(corrige && { corrige }) },
+    horas: {
+      ...{ emp_id: 'b', emp_nom: 'B', qr_id: 'q2', nom_qr: 'Sótano' },
+      ...{ ini_x: T0 + from * HOUR, fin_x: T0 + to * HOUR },
+    },
+  });
+  const steps = stepsOf(paso('inicio', 'a', 8), paso('fin', 'a', 16));
+  const book = (more: object) => bookOf(steps, more as Record<string, object>);
+  const all = { c1: entry(undefined, 10, 14), c2: entry('c1', 10, 15, 'Leo'), c3: entry('k0', 8, 8) };
+  const worked = workedOf(book(all));
+  expect(worked).toEqual([
+    expect.objectContaining({ clave: 'k0', nulo: true, corrigio: 'Eva' }),
+    expect.objectContaining({ clave: 'c1', agregado: true, nom_qr: 'Sótano', corrigio: 'Leo' }),
+  ]);
+  expect(hoursOf(worked, {}, {}, SPAN)).toMatchObject([
+    { emp_id: 'a', turnos: 0, abiertos: 0, total: 0, corrigieron: ['Eva'] },
+    { emp_id: 'b', turnos: 1, total: 5 * HOUR, corrigieron: ['Leo'] },
+  ]);
+  expect(workedOf(book({ ...all, c4: entry('k0', 8, 9) }))[0]?.nulo).toBeUndefined();
+});
+
+test('hours of a person that stand in two shifts, as of two units, count once, and are marked', () => {
+  const shift = (clave: string, from: number, to: number | null, more: object = {}) => ({
+    ...{ clave, emp_id: 'a', emp_nom: 'A', qr_id: 'q1', nom_qr: '', marcas: [], ini_x: T0 + from * HOUR },
+    ...{ fin_x: to === null ? null : T0 + to * HOUR, ...more },
+  });
+  const none = { nulo: true, fin_x: T0 + 9 * HOUR } as const;
+  const worked = [
+    ...[shift('c', 20, 22), shift('b', 18, 24), shift('a', 8, 20), shift('d', 30, 31), shift('e', 21, null)],
+    ...[shift('f', 9, null, none), shift('g', 9, 10, { emp_id: 'b', emp_nom: 'B' })],
+  ];
+  expect([...simultaneousIn(worked)]).toEqual([
+    ['b', T0 + 20 * HOUR],
+    ['c', T0 + 24 * HOUR],
+  ]);
+  // From 8 until 24 on Saturday, five hours of it at night, and an hour on Sunday.
+  expect(hoursOf(worked, {}, {}, SPAN)).toMatchObject([
+    { emp_id: 'a', turnos: 4, abiertos: 1, total: 17 * HOUR, noche: 5 * HOUR, domingo: HOUR, simultaneos: 2 },
+    { emp_id: 'b', turnos: 1, total: HOUR, simultaneos: 0 },
   ]);
 });
 

@@ -17,7 +17,7 @@ const NIGHT_H = { ends: 6, begins: 19 } as const;
 
 /** A shift that somebody worked. */
 export interface Worked {
-  /** Key of the entry that it began with. */
+  /** Key of the entry that it began with, or that added it. */
   readonly clave: string;
   readonly emp_id: string;
   readonly emp_nom: string;
@@ -30,8 +30,12 @@ export interface Worked {
   readonly fin_x: number | null;
   /** What is doubtful in its beginning or its end. */
   readonly marcas: readonly MarcaTurno[];
-  /** Who set its hours right; absent = nobody did. */
+  /** Who set its hours right, added it or said that it was none; absent = nobody did. */
   readonly corrigio?: string;
+  /** Nobody began it on a phone: it was added. */
+  readonly agregado?: true;
+  /** It was no shift, as somebody said later: it counts no hours, and ends when it began. */
+  readonly nulo?: true;
 }
 
 /** Beginning and end of some days, ms since epoch; the end is not included. */
@@ -53,9 +57,11 @@ export interface PersonHours {
   readonly domingo: number;
   readonly festivo: number;
   readonly programado: number;
+  /** Shifts that began while another one of the person went on: the hours of both count once. */
+  readonly simultaneos: number;
   /** What is doubtful in any of the shifts. */
   readonly marcas: readonly MarcaTurno[];
-  /** Who set hours right. */
+  /** Who set hours right, added a shift or struck one. */
   readonly corrigieron: readonly string[];
 }
 
@@ -104,10 +110,15 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
   const all = [...done, ...on.values()];
   const right = new Map<string, Partial<Worked>>();
   // The newest comes first.
-  for (const { corrige = '', emp_nom, ...entry } of entries) {
+  for (const { corrige, emp_nom: corrigio, clave, ...entry } of entries) {
     const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
-    if (horas && horas.ini_x < horas.fin_x && !right.has(corrige))
-      right.set(corrige, { ini_x: horas.ini_x, fin_x: horas.fin_x, corrigio: emp_nom });
+    if (!horas || horas.ini_x > horas.fin_x) continue;
+    const { qr_id = '', nom_qr = '', ...own } = horas;
+    const { ini_x, fin_x } = own;
+    if (corrige === undefined)
+      all.push({ ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
+    else if (!right.has(corrige))
+      right.set(corrige, { ini_x, fin_x, corrigio, ...(ini_x === fin_x && { nulo: true }) });
   }
   return all.map((one) => ({ ...one, ...right.get(one.clave) }));
 }
@@ -116,7 +127,28 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
 const shared = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.fin_x, b.fin_x) - Math.max(a.ini_x, b.ini_x));
 
-/** The hours of people in some days, by their names. `festivos`: holidays by `YYYY-MM-DD`. */
+/**
+ * The shifts that begin while another one of their person goes on, by their keys, each with the moment until which the hours are the other's, ms
+ * since epoch: nobody is in two places, of two units either.
+ */
+export function simultaneousIn(worked: readonly Worked[]): ReadonlyMap<string, number> {
+  const until = new Map<string, number>();
+  const found = new Map<string, number>();
+  const order = [...worked].sort((a, b) => a.ini_x - b.ini_x || (a.clave < b.clave ? -1 : 1));
+  for (const { clave, emp_id, ini_x, fin_x, nulo } of order) {
+    if (fin_x === null || nulo) continue;
+    const before = until.get(emp_id) ?? 0;
+    if (ini_x < before) found.set(clave, before);
+    until.set(emp_id, Math.max(before, fin_x));
+  }
+  return found;
+}
+
+/**
+ * The hours of people in some days, by their names.
+ * @param worked shifts of any units: hours of a person that stand in two of them count once
+ * @param festivos holidays by `YYYY-MM-DD`
+ */
 export function hoursOf(
   worked: readonly Worked[],
   planned: Programados,
@@ -124,32 +156,41 @@ export function hoursOf(
   span: Span,
 ): readonly PersonHours[] {
   const people = new Map<string, PersonHours>();
+  const simultaneous = simultaneousIn(worked);
   const add = (
     who: Pick<Worked, 'emp_id' | 'emp_nom'>,
     more: (held: PersonHours) => Partial<PersonHours>,
   ) => {
     const none = { turnos: 0, abiertos: 0, total: 0, noche: 0, domingo: 0, festivo: 0, programado: 0 };
-    const held = people.get(who.emp_id) ?? { ...who, ...none, marcas: [], corrigieron: [] };
+    const held = people.get(who.emp_id) ?? {
+      ...{ ...who, ...none },
+      ...{ simultaneos: 0, marcas: [], corrigieron: [] },
+    };
     people.set(who.emp_id, { ...held, ...more(held) });
   };
-  for (const { emp_id, emp_nom, ini_x, fin_x, marcas, corrigio } of worked) {
+  for (const { clave, emp_id, emp_nom, ini_x, fin_x, marcas, corrigio, nulo } of worked) {
     const who = { emp_id, emp_nom };
+    const corrected = (held: PersonHours) =>
+      corrigio === undefined ? {} : { corrigieron: join(held.corrigieron, [corrigio]) };
+    if (nulo && ini_x >= span.ini_x && ini_x < span.fin_x) add(who, corrected);
     if (fin_x === null) {
       if (ini_x >= span.ini_x && ini_x < span.fin_x)
         add(who, (held) => ({ abiertos: held.abiertos + 1, marcas: join(held.marcas, marcas) }));
       continue;
     }
-    const own = { ini_x: Math.max(ini_x, span.ini_x), fin_x: Math.min(fin_x, span.fin_x) };
-    if (own.ini_x >= own.fin_x) continue;
+    if (shared({ ini_x, fin_x }, span) === 0) continue;
+    const counted = simultaneous.get(clave) ?? 0;
+    const own = { ini_x: Math.max(ini_x, span.ini_x, counted), fin_x: Math.min(fin_x, span.fin_x) };
     const parts = partsOf(own, festivos);
     add(who, (held) => ({
       turnos: held.turnos + 1,
-      total: held.total + own.fin_x - own.ini_x,
+      simultaneos: held.simultaneos + (counted > span.ini_x ? 1 : 0),
+      total: held.total + Math.max(0, own.fin_x - own.ini_x),
       noche: held.noche + parts.noche,
       domingo: held.domingo + parts.domingo,
       festivo: held.festivo + parts.festivo,
       marcas: join(held.marcas, marcas),
-      ...(corrigio !== undefined && { corrigieron: join(held.corrigieron, [corrigio]) }),
+      ...corrected(held),
     }));
   }
   for (const row of Object.values(planned)) {

@@ -1,6 +1,6 @@
 import { must, record } from './shape.ts';
 import { textOrEmpty, wordOrEmpty } from './stamp.ts';
-import { amount, type Marks, marks, oneOf, time, word } from './values.ts';
+import { amount, line, type Marks, marks, oneOf, time, word } from './values.ts';
 
 /** What the server found doubtful in the beginning or the end of a shift. */
 type MarcaPaso =
@@ -58,10 +58,17 @@ export const pasoLibro = record({
   marcas: marks as Marks<MarcaPaso>,
 });
 
-/** `horas` of an entry of the book: the hours of a shift as somebody of the office set them right; `corrige` names its beginning. */
+/**
+ * `horas` of an entry of the book: the hours of a shift as somebody of the office set them right; `corrige` names its beginning. Without
+ * `corrige` it is a shift that nobody began on a phone.
+ */
 export const horasLibro = record({
   emp_id: must(word),
   emp_nom: textOrEmpty,
   ini_x: must(time),
+  /** Equal to `ini_x`: it was no shift. */
   fin_x: must(time),
+  /** The post of a shift that was added, and its name then. */
+  qr_id: word,
+  nom_qr: line(120),
 });
