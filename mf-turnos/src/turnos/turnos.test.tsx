@@ -69,6 +69,45 @@ test('who is at the post is relieved, or both are there and it says so', async (
   expect(screen.getByText('Ana Torres')).toBeInTheDocument();
 });
 
+describe('where the unit asks for a photo', () => {
+  const asks = () => plant(withSteps(), ['_un_', 'u001'], { un_id: 'u001', reglas: { foto_turno: true } });
+  const take = () =>
+    userEvent.upload(
+      screen.getByLabelText('Tomar foto', { selector: 'input' }),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+
+  test('it goes with the beginning, and the supervisor opens it', async () => {
+    const host = await show({ data: asks(), persona: { rol: 'supervisor' } });
+    await act(async () => host.route.go(AT, { state: { leido } }));
+    expect(await screen.findByText(/^Este puesto pide una foto al empezar/)).toBeInTheDocument();
+    await take();
+    await screen.findByRole('button', { name: /Quitar/ });
+    expect(screen.queryByText(/^Este puesto pide una foto/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+    await screen.findByText(/^Turno empezado/);
+    const [begun] = host.outbox.committed;
+    expect(begun?.files.map(({ ruta }) => ruta)).toEqual([
+      expect.stringMatching(new RegExp(`^evidencias/u001/.+/${begun?.id}/.+\\.jpg$`)),
+    ]);
+    expect(begun?.updates[`_valqr_/u001/${begun?.id}`]).toMatchObject({ cant_archivos: 1, turno: 'inicio' });
+    await userEvent.click(screen.getByRole('button', { name: /Ana Torres.*Ver la foto/ }));
+    expect(await screen.findByRole('dialog', { name: 'Foto de Ana Torres' })).toBeInTheDocument();
+  });
+
+  test('without one, or with a camera that gives none, the shift begins', async () => {
+    const host = await show({ data: asks() });
+    host.photos.failNext({ code: 'FO-004', message: 'Sin permiso de fotos.' });
+    await act(async () => host.route.go(AT, { state: { leido } }));
+    await screen.findByText(/^Este puesto pide una foto al empezar/);
+    await take();
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+    await screen.findByText(/^Turno empezado/);
+    expect(host.outbox.committed[0]?.files).toEqual([]);
+    expect(screen.queryByText('Ver la foto')).toBeNull();
+  });
+});
+
 test('two at once, one left open: marks on the rows of both', async () => {
   await show({ data: withSteps(paso('e2', 17 * 60), paso('e1001', 30, { marcas: { sin_gps: true } })) });
   expect(await screen.findByText('Dos a la vez · Sin cerrar')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { NoUnits, Page, ReadingView, useHost } from '@gr/shared/screen';
+import { NoUnits, Page, ReadingView, stripOf, useHost, usePictures } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -6,11 +6,13 @@ import {
   LinkButton,
   List,
   ListRow,
+  PhotoViewer,
   Section,
   Stack,
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { useState } from 'react';
 import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -112,8 +114,11 @@ function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonl
 }
 
 /** Everybody on duty, by unit; of a person with several units those without anybody are counted. */
-function OnDuty({ turnos: { all, now } }: { readonly turnos: Turnos }) {
-  const { unidades } = useObservable(useHost().session.persona);
+function OnDuty({ turnos: { all, pasos, now } }: { readonly turnos: Turnos }) {
+  const { unidades, rol } = useObservable(useHost().session.persona);
+  const [open, setOpen] = useState<Puesto | null>(null);
+  const filesOf = ({ un_id, id }: Puesto) => Object.values(pasos[un_id]?.[id]?.archivos ?? {});
+  const shows = (one: Puesto) => rol !== 'rondero' && filesOf(one).length > 0;
   const units = Object.entries(unidades);
   const filled = units.filter(([un_id]) => all.some((one) => one.un_id === un_id));
   return (
@@ -123,19 +128,38 @@ function OnDuty({ turnos: { all, now } }: { readonly turnos: Turnos }) {
           <List label={name}>
             {all
               .filter((one) => one.un_id === un_id)
-              .map(({ emp_id, emp_nom, nom_qr, desde, marcas }) => (
+              .map((one) => (
                 <ListRow
-                  key={emp_id}
+                  key={one.emp_id}
                   icon="user"
-                  title={emp_nom}
-                  subtitle={m.desde(nom_qr, desde, now)}
-                  trailing={marcas.length > 0 && <StateChip tone="warn">{m.marca(marcas)}</StateChip>}
+                  title={one.emp_nom}
+                  subtitle={m.desde(one.nom_qr, one.desde, now)}
+                  trailing={one.marcas.length > 0 && <StateChip tone="warn">{m.marca(one.marcas)}</StateChip>}
+                  {...(shows(one) && { meta: m.verFoto, onPress: () => setOpen(one) })}
                 />
               ))}
           </List>
         </Section>
       ))}
       {filled.length < units.length && <p>{m.sinNadie(units.length - filled.length)}</p>}
+      {open && <Photo files={filesOf(open)} title={m.fotoDe(open.emp_nom)} onClose={() => setOpen(null)} />}
     </Stack>
   );
+}
+
+interface PhotoProps {
+  readonly files: Parameters<typeof stripOf>[0];
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The photo with which a shift began. */
+function Photo({ files, title, onClose }: PhotoProps) {
+  const { urls, faults } = usePictures(files);
+  const photos = stripOf(files, urls, faults).map(({ id, url, note }) => ({
+    ...{ id, alt: title },
+    ...(url !== undefined && { url }),
+    ...(note !== undefined && { caption: note }),
+  }));
+  return <PhotoViewer photos={photos} title={title} onClose={onClose} />;
 }
