@@ -108,4 +108,17 @@ export const mensajes = {
   fotoDe: (quien: string) => `Foto de ${quien}`,
   empezo: 'Turno empezado. Guardado en el teléfono.',
   termino: 'Turno terminado. Guardado en el teléfono.',
+
+  recibirPuesto: 'Recibir el puesto',
+  recibioDe: (quien: string) => `Usted recibió el puesto de ${quien}. Lo que falte lo puede recibir después.`,
+  nadaRecibido: 'Usted no ha recibido un puesto de otra persona.',
+  inventario: 'Inventario',
+  inventarioDe: {
+    recibir: 'Quedó por recibir: cuéntelo y firme.',
+    contar: 'Cuéntenlo; los dos firman en este teléfono.',
+  },
+  minuta: 'Minuta',
+  minutaDesde: 'Lea lo anotado desde su última firma y firme.',
+  hecho: 'Hecho',
+  verRelevo: 'Recibir inventario y minuta',
 } as const;

@@ -120,7 +120,8 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
     },
     onSaved() {
       host.notices.show('exito', m.empezo);
-      host.route.go('/turnos', { replace: true });
+      const next = relieves.current === undefined ? '/turnos' : `/turnos/relevo?un=${un_id}`;
+      host.route.go(next, { replace: true });
     },
   });
   const here = all.filter((one) => one.un_id === un_id && one.qr_id === qr_id && one.emp_id !== emp_id);

@@ -17,6 +17,7 @@ import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { SegunPrograma } from './presencia.view.tsx';
+import { relevoOf } from './relevo.model.ts';
 import { readingPath } from './step.model.ts';
 import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
 
@@ -91,8 +92,9 @@ export function TurnosView() {
 }
 
 /** The person's own shift, with what it rests on and the way to end it. */
-function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonly turnos: Turnos }) {
+function Mine({ one, turnos: { waiting, pasos, now } }: { readonly one: Puesto; readonly turnos: Turnos }) {
   const { route } = useHost();
+  const relevo = relevoOf(pasos[one.un_id] ?? {}, one.emp_id);
   const waits = waiting.has(one.id);
   const rests = one.marcas.length > 0 ? m.marcas(one.marcas) : waits ? m.esperando : m.bien;
   return (
@@ -107,6 +109,7 @@ function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonl
         <Button full variant="primary" icon="check" onPress={() => route.go(readingPath('fin'))}>
           {m.terminar}
         </Button>
+        {relevo && <LinkButton href={`/turnos/relevo?un=${one.un_id}`}>{m.verRelevo}</LinkButton>}
         <LinkButton href={`/turnos/terminar?un=${one.un_id}`}>{m.terminarSinCodigo}</LinkButton>
       </Stack>
     </Card>
