@@ -74,6 +74,7 @@ export default defineSandbox({
     Turnos: '/turnos',
     Empezar: '/turnos/empezar',
     Terminar: '/turnos/terminar',
+    Relevo: '/turnos/relevo?un=u001',
     Programación: '/turnos/programa',
     Horas: '/turnos/horas',
   },

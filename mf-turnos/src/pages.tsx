@@ -4,6 +4,9 @@ import { mensajes as m } from './turnos/mensajes.ts';
 import { TurnosView } from './turnos/turnos.view.tsx';
 
 const StepView = lazyScreen(async () => ({ default: (await import('./turnos/step.view.tsx')).StepView }));
+const RelevoView = lazyScreen(async () => ({
+  default: (await import('./turnos/relevo.view.tsx')).RelevoView,
+}));
 
 const ProgramaView = lazyScreen(async () => ({
   default: (await import('./programa/programa.view.tsx')).ProgramaView,
@@ -17,6 +20,7 @@ export function Pages() {
       <Route path="/turnos" element={<TurnosView />} />
       <Route path="/turnos/empezar" element={<StepView key="inicio" que="inicio" />} />
       <Route path="/turnos/terminar" element={<StepView key="fin" que="fin" />} />
+      <Route path="/turnos/relevo" element={<RelevoView />} />
       <Route path="/turnos/programa" element={<ProgramaView />} />
       <Route path="/turnos/horas" element={<HorasView />} />
       <Route path="*" element={<NotHere />} />

@@ -203,8 +203,11 @@ test('a shift is begun without a line, the relief ends it on another phone, and 
   await whole(sandra.page, /^Ana Milena Ruiz Torres está aquí desde/);
   const relief = createLooks(sandra.inspect, 'turnos');
   await relief.look('relevo');
-  relief.done();
   await sandra.page.getByRole('button', { name: 'Recibir el puesto de Ana Milena Ruiz Torres' }).click();
+  await whole(sandra.page, /^Usted recibió el puesto de Ana Milena Ruiz Torres\./);
+  await relief.look('recibir-el-puesto');
+  relief.done();
+  await sandra.page.getByRole('button', { name: 'Ver turnos' }).click();
   await whole(sandra.page, /^Turno empezado/);
   await untilOnDuty('e1004');
   await whole(ana.page, 'Usted no está de turno.');

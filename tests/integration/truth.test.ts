@@ -235,15 +235,15 @@ test('a phone may not write what is the server’s', async () => {
 });
 
 describe('what makes no verdict', () => {
-  verdictLies(() => ({ liar, url: backend.url, ended }));
+  verdictLies(() => ({ liar, ended }));
 });
 
 describe('what was not lived', () => {
-  claimLies(() => ({ liar, url: backend.url, ended }));
+  claimLies(() => ({ liar, ended }));
 });
 
 describe('what is no proof', () => {
-  proofLies(() => ({ liar, url: backend.url, ended }));
+  proofLies(() => ({ liar, ended }));
   signLies(() => liar);
 });
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
 import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
@@ -9,6 +11,7 @@ import { empezarTurno, estoyBien, type LecturaTurno, terminarTurno } from '@gr/s
 import { sha256 } from '../../backend/functions/minuta/append.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
+import { smallJpeg } from '../support/small-jpeg.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
@@ -111,6 +114,56 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   expect(mine).toMatchObject({ id: key, emp_id: 'e1001' });
   expect([...(mine?.marcas ?? [])].sort()).toEqual([...marks].sort());
   expect(mine?.desde).toBeLessThanOrEqual(Date.now());
+});
+
+test('where the unit asks for a photo: one that is missing or was sent before is marked, and one that comes late takes its mark away', async () => {
+  await ana.asOwner({ [`_un_/${UN}/reglas/foto_turno`]: true });
+  const begun = async (bytes: Buffer | null) => {
+    const acto = ana.act();
+    const foto: Photo = {
+      ...{ id_archivo: ana.act().op, mime: 'image/jpeg', origen: 'camara', fechah_x: acto.now },
+      ...{
+        tam: bytes?.length ?? 0,
+        sha256: createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+        ancho: 64,
+        alto: 64,
+      },
+    };
+    const fotos = bytes === null ? [] : [foto];
+    const { lat = 0, lng = 0 } = ana.planned[0] ?? {};
+    const { updates, files } = empezarTurno({ ...acto, posicion: { lat, lng, prec_m: 5 } }, read(), {
+      ...{ fotos, draft: 'd' },
+    });
+    const upload = () => ana.upload(files[0]?.ruta ?? '', bytes ?? Buffer.alloc(0), foto.sha256);
+    const save = async () => expect(await ana.tell(acto.op, { ...updates })).toBe(200);
+    return { upload, save, paso: async () => (await steps())[acto.op], id: acto.op, foto };
+  };
+  const none = await begun(null);
+  await none.save();
+  expect((await none.paso())?.marcas).toEqual({ sin_foto: true });
+
+  const good = await begun(smallJpeg('Ana en su puesto'));
+  await good.upload();
+  await good.save();
+  expect((await good.paso())?.marcas).toBeUndefined();
+  expect(Object.keys((await good.paso())?.archivos ?? {})).toEqual([good.foto.id_archivo]);
+  expect((await told(good.id))[0]?.archivos).toEqual((await good.paso())?.archivos);
+
+  const again = await begun(smallJpeg('Ana en su puesto'));
+  await again.upload();
+  await again.save();
+  expect((await again.paso())?.marcas).toEqual({ foto_repetida: true });
+  expect((await told(again.id))[0]).toMatchObject({ paso: { marcas: { foto_repetida: true } } });
+
+  const late = await begun(smallJpeg('Ana más tarde'));
+  await late.save();
+  expect((await late.paso())?.marcas).toEqual({ sin_foto: true });
+  await late.upload();
+  expect((await late.paso())?.marcas).toBeUndefined();
+  expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
+  await ana.asOwner({ [`_un_/${UN}/reglas/foto_turno`]: null });
 });
 
 test('an end that arrives before its beginning, hours later, without a code, leaves nobody on duty', async () => {

@@ -26,6 +26,8 @@ export interface Liar {
   judged(id: string): Promise<Ronda>;
   /** What reading a point writes, but for what `lie` says, of its sign (`firma`, `cod`) too. */
   point(ronda: Ronda, punto: PuntoImpreso, lie?: Record<string, Json>, acto?: Acto): Record<string, Json>;
+  /** Puts a picture into the store as a phone does, telling the hash `sha256` of it; resolves after all functions have followed it. */
+  upload(ruta: string, bytes: Buffer, sha256: string): Promise<void>;
   /** Reads as the office does. */
   read<T>(path: string): Promise<T>;
   /** Reads with the guard's own token; gives the status. */
@@ -36,6 +38,7 @@ export interface Liar {
 
 const OWNER = { Authorization: 'Bearer owner' };
 const NS = 'ns=demo-gr-default-rtdb';
+const BUCKET = 'demo-gr.appspot.com';
 
 /** Signs guard `doc` in at a running demo and learns what unit `un_id` is made of. Rejects when that is not possible. */
 export async function createLiar(backend: Backend, doc: string, un_id: string): Promise<Liar> {
@@ -82,6 +85,22 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
     judged,
     read,
     readAsGuard: async (path) => (await fetch(`${backend.url}/${path}.json?${NS}&auth=${token}`)).status,
+    async upload(ruta, bytes, sha256) {
+      const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata: { sha256 } });
+      const head = 'Content-Type: application/json; charset=UTF-8';
+      const body = Buffer.concat([
+        Buffer.from(`--b\r\n${head}\r\n\r\n${resource}\r\n--b\r\nContent-Type: image/jpeg\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n--b--\r\n'),
+      ]);
+      const answer = await fetch(`${backend.url}/upload/storage/v1/b/${BUCKET}/o?uploadType=multipart`, {
+        method: 'POST',
+        headers: { ...OWNER, 'Content-Type': 'multipart/related; boundary=b' },
+        body,
+      });
+      if (answer.status !== 200) throw new Error(`the store refused a picture: ${answer.status}`);
+      await backend.functions.idle();
+    },
     async begun(lie = () => ({}), now = Date.now()) {
       const acto = act(now);
       const inicio = { id: pushId(now + acts), unidad, plan, puntos, visita_rond: 'no' } as const;

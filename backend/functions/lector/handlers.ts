@@ -27,7 +27,7 @@ export const HANDLERS: Readonly<Record<string, readonly Handler[]>> = {
   _novedades: [correctNames, markPhotos, followIncident, markFull, keepInBook],
   _listascheck_: [correctNames, markPhotos, reviewChecklist],
   _inventarios_: [correctNames, markPhotos, reviewInventory, keepInBook],
-  _valqr_: [followPointAct, followShift],
+  _valqr_: [followPointAct, markPhotos, followShift],
   _alertas_: [correctNames, followAlert, keepInBook],
   _emp_segdiez: [followOwnPassword],
   // Named by the office's acts alone.

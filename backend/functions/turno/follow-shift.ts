@@ -1,6 +1,6 @@
 import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
 import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
-import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { validacion } from '@gr/shared/domain/shape/rondas';
 import { pasoPath, STEPS_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
@@ -23,16 +23,23 @@ const SESSIONS_MAX = 20;
 
 /**
  * Follows a read that begins or ends a shift, or the answer to «¿Está bien?»: judges a step, keeps it among the unit's latest steps, out of which everybody works out who is on
- * duty, and adds it to the book. A repeat writes the same again.
+ * duty, and adds it to the book. A repeat writes the same again. Looked at again for its photo (`act: null`), a step that is still kept there is judged anew; the
+ * book stays as it is.
  */
 export async function followShift({ place, id, un_id, act }: Written, work: Work): Promise<void> {
-  const raw = await work.read<object>(place);
+  const raw = await work.read<SeenFiles>(place);
   const row = raw && (validacion.read(raw as never, () => undefined, id) as ValidacionQr | undefined);
   // A phone may name a row of another act.
-  if (!row || act === null || row.turno === undefined || row._op !== act.op) return;
+  if (!row || row.turno === undefined || (act !== null && row._op !== act.op)) return;
+  const judged = async () => judgeStep({ ...row, un_id }, await knownOf(row, un_id, raw ?? {}, work));
+  if (act === null) {
+    const paso = (await work.read(pasoPath(un_id, id))) === null ? null : await judged();
+    if (paso !== null) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
+    return;
+  }
   // Whoever is on duty may have to be asked, and an answer is told at once.
   await work.update(askNow(un_id, row.emp_id, act.at));
-  const paso = judgeStep({ ...row, un_id }, await knownOf(row, un_id, work));
+  const paso = await judged();
   if (paso === null) return;
   const kept = (await work.read<TurnoSteps>(pasoPath(un_id))) ?? {};
   const oldest = act.at - STEPS_MS;
@@ -46,7 +53,7 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act, releva) }));
 }
 
-async function knownOf(row: ValidacionQr, un_id: string, work: Work): Promise<KnownStep> {
+async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work: Work): Promise<KnownStep> {
   const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
   const at = typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x;
   const [points, unidad, nombre, ledger, sessions] = await Promise.all([
@@ -63,7 +70,7 @@ async function knownOf(row: ValidacionQr, un_id: string, work: Work): Promise<Kn
   const phones = Object.values((contentOf(sessions) ?? {}) as Record<string, { readonly disp_id?: string }>);
   const punto = Object.hasOwn(points, qr_id) ? points[qr_id] : undefined;
   return {
-    ...{ key: qrKey(), nombre: nombre ?? emp_id },
+    ...{ key: qrKey(), nombre: nombre ?? emp_id, photos },
     ...(punto && { punto }),
     ...(unidad?.reglas && { reglas: unidad.reglas }),
     razones: (await claimedHours(uidOf(emp_id), [row], ledger)).razones,

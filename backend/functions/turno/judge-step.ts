@@ -1,5 +1,5 @@
 import type { ClaimedHours } from '@gr/shared/domain/registro/claimed-hours';
-import type { PuntoQr, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { anomaliasOf } from '@gr/shared/domain/ronda/marcas';
 import { type PasoTurno, pasoOf } from '@gr/shared/domain/turno/turno';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
@@ -17,11 +17,13 @@ export interface KnownStep {
   readonly razones: ClaimedHours['razones'];
   /** The person has signed in, and never on this phone. */
   readonly otro_telefono: boolean;
+  /** What was found of its photos. */
+  readonly photos: SeenFiles;
 }
 
 /** Judges the beginning or the end of a shift like a read of a round: its sign, place, hour and phone; `null` = the row is of no shift. */
 export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null {
-  const { punto, reglas } = known;
+  const { punto, reglas, photos } = known;
   const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? row.qr_id };
   const paso = pasoOf(row, names);
   if (paso === null) return null;
@@ -37,12 +39,16 @@ export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null
     ...(reglas && { reglas }),
   });
   const read = row.texto !== undefined && row.texto !== '';
+  // One that is named and not there, or no picture, is none.
+  const hasPhoto = paso.archivos !== undefined && !photos.fotos_mal;
   const found: NonNullable<PasoTurno['marcas']> = {
     ...(!read && { sin_codigo: true }),
     ...(read && !isGenuineRead(known.key, row.un_id, row, punto) && { codigo_dudoso: true }),
     ...Object.fromEntries(seen.map((mark) => [mark, true])),
     ...((known.razones.length > 0 || isDoubtful(row)) && { hora_dudosa: true }),
     ...(known.otro_telefono && { otro_telefono: true }),
+    ...(paso.que === 'inicio' && reglas?.foto_turno && !hasPhoto && { sin_foto: true }),
+    ...(Object.keys(photos.fotos_repetidas ?? {}).length > 0 && { foto_repetida: true }),
   };
   return Object.keys(found).length > 0 ? { ...paso, marcas: found } : paso;
 }

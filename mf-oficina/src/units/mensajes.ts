@@ -57,6 +57,7 @@ export const mensajes = {
     'radio punto': 'Radio de lectura de un punto (metros)',
     orden: 'Orden de los puntos',
     'gps obligatorio': 'Pedir posición en cada lectura',
+    'foto al empezar turno': 'Pedir foto al empezar un turno',
     'aviso guarda': 'Avisar al guarda a los (minutos)',
     'aviso supervisor': 'Avisar al supervisor a los (minutos)',
     'aviso administrador': 'Avisar al administrador a los (minutos)',
@@ -87,5 +88,6 @@ export const mensajes = {
       'Minutos sin que quien está de turno lea un punto ni registre nada. Si no responde, suena como una alarma. Vacío: no se pregunta.',
     'turno noche esta bien espera': '5 si no dice nada.',
     'gps obligatorio': 'Una lectura sin posición queda marcada.',
+    'foto al empezar turno': 'Un turno sin foto empieza, y queda marcado.',
   },
 } as const;

@@ -11,7 +11,7 @@ const SHIFTS = ['dia', 'tarde', 'noche'].flatMap((turno) => [
   `turnos/${turno}/bien_min`,
   `turnos/${turno}/bien_gracia_min`,
 ]);
-const RULES = ['umbral_cump', 'gracia_min', 'radio_m', 'orden_modo', 'gps_obligatorio'].map(
+const RULES = ['umbral_cump', 'gracia_min', 'radio_m', 'orden_modo', 'gps_obligatorio', 'foto_turno'].map(
   (name) => `reglas/${name}`,
 );
 

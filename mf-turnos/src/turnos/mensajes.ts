@@ -14,6 +14,8 @@ const MARCAS: Readonly<Record<MarcaTurno, string>> = {
   fuera_radio: 'Lejos del puesto',
   hora_dudosa: 'Hora dudosa',
   otro_telefono: 'Otro teléfono',
+  sin_foto: 'Sin foto',
+  foto_repetida: 'Foto repetida',
 };
 
 /** «desde las 18:02», «desde ayer a las 18:02». */
@@ -100,6 +102,23 @@ export const mensajes = {
   cambia: (puesto: string) => `Usted está de turno en ${puesto}. Al empezar aquí cambia de puesto.`,
   otraUnidad: (puesto: string) => `Usted está de turno en ${puesto}, de otra unidad. Termínelo también.`,
   sinLeer: 'Sin el código queda la observación «Sin código».',
+  foto: 'Foto de usted en el puesto',
+  sinFoto: 'Este puesto pide una foto al empezar. Sin ella el turno empieza con la observación «Sin foto».',
+  verFoto: 'Ver la foto',
+  fotoDe: (quien: string) => `Foto de ${quien}`,
   empezo: 'Turno empezado. Guardado en el teléfono.',
   termino: 'Turno terminado. Guardado en el teléfono.',
+
+  recibirPuesto: 'Recibir el puesto',
+  recibioDe: (quien: string) => `Usted recibió el puesto de ${quien}. Lo que falte lo puede recibir después.`,
+  nadaRecibido: 'Usted no ha recibido un puesto de otra persona.',
+  inventario: 'Inventario',
+  inventarioDe: {
+    recibir: 'Quedó por recibir: cuéntelo y firme.',
+    contar: 'Cuéntenlo; los dos firman en este teléfono.',
+  },
+  minuta: 'Minuta',
+  minutaDesde: 'Lea lo anotado desde su última firma y firme.',
+  hecho: 'Hecho',
+  verRelevo: 'Recibir inventario y minuta',
 } as const;

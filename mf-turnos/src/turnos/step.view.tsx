@@ -1,20 +1,29 @@
-import { empezarTurno, type LecturaTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { TURNO_FOTOS_MAX } from '@gr/shared/domain/turno/turno';
+import { empezarTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
 import {
   actOf,
   Page,
+  PhotoField,
+  type Problems,
+  RecoveredBanner,
   recentPosition,
   useBusy,
   useCommit,
   useHost,
   useKeepPosition,
   useLocation,
+  useNotebook,
+  useSaveForm,
   useSearchParams,
+  useTakePhotos,
+  useWatch,
 } from '@gr/shared/screen';
 import { Banner, Button, Card, EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
-import { type Leido, leidoOf, readingPath } from './step.model.ts';
+import { INICIO, inicioKey, type Leido, leidoOf, readingPath } from './step.model.ts';
 import { type Turnos, useTurnos } from './use-turnos.ts';
 
 interface Props {
@@ -65,25 +74,6 @@ export function StepView({ que }: Props) {
   return <End read={ends} turnos={turnos} />;
 }
 
-/** Saves the step once and goes back to the shifts. */
-function useStep(que: Props['que']) {
-  const host = useHost();
-  const { unidades } = useObservable(host.session.persona);
-  const [op] = useState(() => host.outbox.newId());
-  const { commit } = useCommit();
-  const { busy, run } = useBusy();
-  useKeepPosition(true);
-  const save = (read: Omit<LecturaTurno, 'un_nom'>) =>
-    void run(async () => {
-      const build = que === 'inicio' ? empezarTurno : terminarTurno;
-      const lectura = { ...read, un_nom: unidades[read.un_id] ?? read.un_id };
-      if (!(await commit(build(actOf(host, op, await recentPosition(host)), lectura)))) return;
-      host.notices.show('exito', que === 'inicio' ? m.empezo : m.termino);
-      host.route.go('/turnos', { replace: true });
-    });
-  return { save, pending: { pending: busy, pendingLabel: m.guardando } };
-}
-
 interface PostProps {
   readonly un_id: string;
   readonly qr_id: string;
@@ -101,15 +91,57 @@ function Post({ un_id, qr_id }: PostProps) {
 }
 
 function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; readonly turnos: Turnos }) {
-  const { emp_id } = useObservable(useHost().session.persona);
-  const { save, pending } = useStep('inicio');
+  const host = useHost();
+  const { emp_id, unidades } = useObservable(host.session.persona);
+  useKeepPosition(true);
   const { un_id, qr_id } = leido;
+  const unit = useWatch<Unidad>({ path: `_un_/${un_id}` });
+  const asks = unit.snapshot?.value?.reglas?.foto_turno === true;
+  const key = inicioKey(leido);
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(key, INICIO);
+  const fotos = useTakePhotos({
+    ...{ notebook, max: TURNO_FOTOS_MAX },
+    get: (now) => now.fotos,
+    put: (_, next) => ({ fotos: next }),
+  });
+  const relieves = useRef<string>(undefined);
+  const { save, saving } = useSaveForm({
+    notebook,
+    check: (): Problems => ({}),
+    commit: async (now) => {
+      const releva_id = relieves.current;
+      const lectura = {
+        ...leido,
+        un_nom: unidades[un_id] ?? un_id,
+        ...(releva_id !== undefined && { releva_id }),
+      };
+      const acto = actOf(host, now.op, await recentPosition(host));
+      return host.outbox.commit(empezarTurno(acto, lectura, { fotos: now.fotos, draft: key }));
+    },
+    onSaved() {
+      host.notices.show('exito', m.empezo);
+      const next = relieves.current === undefined ? '/turnos' : `/turnos/relevo?un=${un_id}`;
+      host.route.go(next, { replace: true });
+    },
+  });
   const here = all.filter((one) => one.un_id === un_id && one.qr_id === qr_id && one.emp_id !== emp_id);
   const elsewhere = mine.filter((one) => one.un_id !== un_id || one.qr_id !== qr_id);
+  if (draft === null || (unit.snapshot === null && unit.failure === null))
+    return (
+      <Page task title={m.empezar}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  const begin = (releva_id?: string) => {
+    relieves.current = releva_id;
+    save();
+  };
+  const pending = { pending: saving, pendingLabel: m.guardando };
   return (
     <Page
       task
       title={m.empezar}
+      {...(recovered && { banner: <RecoveredBanner notebook={notebook} /> })}
       actions={
         <>
           {here.map((one) => (
@@ -119,7 +151,7 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
               variant="primary"
               icon="users"
               {...pending}
-              onPress={() => save({ ...leido, releva_id: one.emp_id })}
+              onPress={() => begin(one.emp_id)}
             >
               {m.recibir(one.emp_nom)}
             </Button>
@@ -129,7 +161,7 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
             size="large"
             {...(here.length === 0 && { variant: 'primary', icon: 'play' })}
             {...pending}
-            onPress={() => save(leido)}
+            onPress={() => begin()}
           >
             {here.length === 0 ? m.empezar : m.aLaVez}
           </Button>
@@ -141,6 +173,18 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
         {here.map((one) => (
           <p key={one.emp_id}>{m.relevo(one.emp_nom, one.desde, now)}</p>
         ))}
+        {(asks || draft.fotos.length > 0) && (
+          <PhotoField
+            label={m.foto}
+            {...(draft.fotos.length === 0 && { help: m.sinFoto })}
+            photos={draft.fotos}
+            max={TURNO_FOTOS_MAX}
+            busy={photosOnTheWay > 0}
+            onAdd={fotos.add}
+            onRemove={fotos.remove}
+            take={fotos}
+          />
+        )}
         {elsewhere.map((one) => (
           <Banner key={one.un_id} inset tone="warn">
             {one.un_id === un_id ? m.cambia(one.nom_qr) : m.otraUnidad(one.nom_qr)}
@@ -157,15 +201,35 @@ interface EndProps {
 }
 
 function End({ read, turnos: { mine } }: EndProps) {
-  const { save, pending } = useStep('fin');
+  const host = useHost();
+  const { unidades } = useObservable(host.session.persona);
+  const [op] = useState(() => host.outbox.newId());
+  const { commit } = useCommit();
+  const { busy, run } = useBusy();
+  useKeepPosition(true);
   const { un_id, qr_id } = read;
   const own = mine.find((one) => one.un_id === un_id);
+  const save = () =>
+    void run(async () => {
+      const lectura = { ...read, un_nom: unidades[un_id] ?? un_id };
+      if (!(await commit(terminarTurno(actOf(host, op, await recentPosition(host)), lectura)))) return;
+      host.notices.show('exito', m.termino);
+      host.route.go('/turnos', { replace: true });
+    });
   return (
     <Page
       task
       title={m.terminar}
       actions={
-        <Button full size="large" variant="primary" icon="check" {...pending} onPress={() => save(read)}>
+        <Button
+          full
+          size="large"
+          variant="primary"
+          icon="check"
+          pending={busy}
+          pendingLabel={m.guardando}
+          onPress={save}
+        >
           {m.terminar}
         </Button>
       }

@@ -7,7 +7,7 @@ import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.t
 const AT = '/turnos/empezar';
 const leido = { un_id: 'u001', qr_id: 'q1', resultado: 'valido', texto: 'GR1.u001.q1.1.ABCDEFGHIJKLMNOP' };
 
-beforeAll(() => import('./step.view.tsx'));
+beforeAll(() => Promise.all([import('./step.view.tsx'), import('./relevo.view.tsx')]));
 
 test('without a shift: one button, which reads the code of a post', async () => {
   const host = await show({ data: withSteps() });
@@ -61,12 +61,104 @@ test('who is at the post is relieved, or both are there and it says so', async (
   const host = await show({ data: withSteps(paso('e2', 700)) });
   await act(async () => host.route.go(AT, { state: { leido } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Recibir el puesto de Luis Rey' }));
-  await screen.findByText(/^Turno empezado/);
+  await screen.findByText(/^Usted recibió el puesto de Luis Rey\./);
   expect(host.outbox.committed[0]?.updates).toMatchObject({
     [`_valqr_/u001/${host.outbox.committed[0]?.id}`]: { releva_id: 'e2' },
   });
+  await userEvent.click(screen.getByRole('button', { name: 'Ver turnos' }));
+  await screen.findByText(/^Turno empezado/);
+  expect(screen.getByRole('link', { name: 'Recibir inventario y minuta' })).toBeInTheDocument();
   expect(screen.queryByText('Luis Rey')).toBeNull();
   expect(screen.getByText('Ana Torres')).toBeInTheDocument();
+});
+
+describe('after a relief', () => {
+  const taken = withSteps(paso('e2', 700), paso('e1001', 5, { releva_id: 'e2' }));
+  const counted = {
+    id: 'i1',
+    tipo_inv: 'recibo',
+    estado: 'aceptado',
+    fechah_x: NOW - 700 * 60_000,
+    recibe_id: 'e2',
+  };
+  const read = { n: 1, que: 'leida', texto: '', emp_id: 'e1001', fechah_x: NOW - 60_000, hash: 'h' };
+  const open = (inventario: object, filas: object = {}) =>
+    show({
+      path: '/turnos/relevo?un=u001',
+      data: plant(
+        plant(taken, ['_inventarios_', 'u001', 'i1'], inventario as Json),
+        ['_minuta_', 'u001', '2026-11-28'],
+        {
+          filas,
+        } as Json,
+      ),
+    });
+
+  test.each([
+    ['that the other one has is counted', {}, '/inventario/contar?un=u001'],
+    [
+      'that was left is received',
+      { estado: 'por_recibir', entrega_id: 'e2', recibe_id: null },
+      '/inventario/recibir?un=u001&id=i1',
+    ],
+    ['of somebody else before is left alone', { recibe_id: 'e7' }, null],
+  ])('an inventory %s, and the book is read', async (_, change, href) => {
+    await open({ ...counted, ...change });
+    const book = await screen.findByRole('link', { name: /^Minuta/ });
+    expect(book).toHaveAttribute('href', '/minuta/relevo?un=u001');
+    const links = screen.queryAllByRole('link', { name: /^Inventario/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(href === null ? [] : [href]);
+  });
+
+  test('what is done leads nowhere', async () => {
+    await open({ ...counted, recibe_id: 'e1001' }, { a: read });
+    expect(await screen.findAllByText('Hecho')).toHaveLength(2);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('who took over nothing is told', async () => {
+    await show({ path: '/turnos/relevo?un=u001', data: withSteps(paso('e1001', 5)) });
+    expect(await screen.findByText('Usted no ha recibido un puesto de otra persona.')).toBeInTheDocument();
+  });
+});
+
+describe('where the unit asks for a photo', () => {
+  const asks = () => plant(withSteps(), ['_un_', 'u001'], { un_id: 'u001', reglas: { foto_turno: true } });
+  const take = () =>
+    userEvent.upload(
+      screen.getByLabelText('Tomar foto', { selector: 'input' }),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+
+  test('it goes with the beginning, and the supervisor opens it', async () => {
+    const host = await show({ data: asks(), persona: { rol: 'supervisor' } });
+    await act(async () => host.route.go(AT, { state: { leido } }));
+    expect(await screen.findByText(/^Este puesto pide una foto al empezar/)).toBeInTheDocument();
+    await take();
+    await screen.findByRole('button', { name: /Quitar/ });
+    expect(screen.queryByText(/^Este puesto pide una foto/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+    await screen.findByText(/^Turno empezado/);
+    const [begun] = host.outbox.committed;
+    expect(begun?.files.map(({ ruta }) => ruta)).toEqual([
+      expect.stringMatching(new RegExp(`^evidencias/u001/.+/${begun?.id}/.+\\.jpg$`)),
+    ]);
+    expect(begun?.updates[`_valqr_/u001/${begun?.id}`]).toMatchObject({ cant_archivos: 1, turno: 'inicio' });
+    await userEvent.click(screen.getByRole('button', { name: /Ana Torres.*Ver la foto/ }));
+    expect(await screen.findByRole('dialog', { name: 'Foto de Ana Torres' })).toBeInTheDocument();
+  });
+
+  test('without one, or with a camera that gives none, the shift begins', async () => {
+    const host = await show({ data: asks() });
+    host.photos.failNext({ code: 'FO-004', message: 'Sin permiso de fotos.' });
+    await act(async () => host.route.go(AT, { state: { leido } }));
+    await screen.findByText(/^Este puesto pide una foto al empezar/);
+    await take();
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
+    await screen.findByText(/^Turno empezado/);
+    expect(host.outbox.committed[0]?.files).toEqual([]);
+    expect(screen.queryByText('Ver la foto')).toBeNull();
+  });
 });
 
 test('two at once, one left open: marks on the rows of both', async () => {

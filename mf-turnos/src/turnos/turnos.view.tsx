@@ -1,4 +1,4 @@
-import { NoUnits, Page, ReadingView, useHost } from '@gr/shared/screen';
+import { NoUnits, Page, ReadingView, stripOf, useHost, usePictures } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -6,15 +6,18 @@ import {
   LinkButton,
   List,
   ListRow,
+  PhotoViewer,
   Section,
   Stack,
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { useState } from 'react';
 import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { SegunPrograma } from './presencia.view.tsx';
+import { relevoOf } from './relevo.model.ts';
 import { readingPath } from './step.model.ts';
 import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
 
@@ -89,8 +92,9 @@ export function TurnosView() {
 }
 
 /** The person's own shift, with what it rests on and the way to end it. */
-function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonly turnos: Turnos }) {
+function Mine({ one, turnos: { waiting, pasos, now } }: { readonly one: Puesto; readonly turnos: Turnos }) {
   const { route } = useHost();
+  const relevo = relevoOf(pasos[one.un_id] ?? {}, one.emp_id);
   const waits = waiting.has(one.id);
   const rests = one.marcas.length > 0 ? m.marcas(one.marcas) : waits ? m.esperando : m.bien;
   return (
@@ -105,6 +109,7 @@ function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonl
         <Button full variant="primary" icon="check" onPress={() => route.go(readingPath('fin'))}>
           {m.terminar}
         </Button>
+        {relevo && <LinkButton href={`/turnos/relevo?un=${one.un_id}`}>{m.verRelevo}</LinkButton>}
         <LinkButton href={`/turnos/terminar?un=${one.un_id}`}>{m.terminarSinCodigo}</LinkButton>
       </Stack>
     </Card>
@@ -112,8 +117,11 @@ function Mine({ one, turnos: { waiting, now } }: { readonly one: Puesto; readonl
 }
 
 /** Everybody on duty, by unit; of a person with several units those without anybody are counted. */
-function OnDuty({ turnos: { all, now } }: { readonly turnos: Turnos }) {
-  const { unidades } = useObservable(useHost().session.persona);
+function OnDuty({ turnos: { all, pasos, now } }: { readonly turnos: Turnos }) {
+  const { unidades, rol } = useObservable(useHost().session.persona);
+  const [open, setOpen] = useState<Puesto | null>(null);
+  const filesOf = ({ un_id, id }: Puesto) => Object.values(pasos[un_id]?.[id]?.archivos ?? {});
+  const shows = (one: Puesto) => rol !== 'rondero' && filesOf(one).length > 0;
   const units = Object.entries(unidades);
   const filled = units.filter(([un_id]) => all.some((one) => one.un_id === un_id));
   return (
@@ -123,19 +131,38 @@ function OnDuty({ turnos: { all, now } }: { readonly turnos: Turnos }) {
           <List label={name}>
             {all
               .filter((one) => one.un_id === un_id)
-              .map(({ emp_id, emp_nom, nom_qr, desde, marcas }) => (
+              .map((one) => (
                 <ListRow
-                  key={emp_id}
+                  key={one.emp_id}
                   icon="user"
-                  title={emp_nom}
-                  subtitle={m.desde(nom_qr, desde, now)}
-                  trailing={marcas.length > 0 && <StateChip tone="warn">{m.marca(marcas)}</StateChip>}
+                  title={one.emp_nom}
+                  subtitle={m.desde(one.nom_qr, one.desde, now)}
+                  trailing={one.marcas.length > 0 && <StateChip tone="warn">{m.marca(one.marcas)}</StateChip>}
+                  {...(shows(one) && { meta: m.verFoto, onPress: () => setOpen(one) })}
                 />
               ))}
           </List>
         </Section>
       ))}
       {filled.length < units.length && <p>{m.sinNadie(units.length - filled.length)}</p>}
+      {open && <Photo files={filesOf(open)} title={m.fotoDe(open.emp_nom)} onClose={() => setOpen(null)} />}
     </Stack>
   );
+}
+
+interface PhotoProps {
+  readonly files: Parameters<typeof stripOf>[0];
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The photo with which a shift began. */
+function Photo({ files, title, onClose }: PhotoProps) {
+  const { urls, faults } = usePictures(files);
+  const photos = stripOf(files, urls, faults).map(({ id, url, note }) => ({
+    ...{ id, alt: title },
+    ...(url !== undefined && { url }),
+    ...(note !== undefined && { caption: note }),
+  }));
+  return <PhotoViewer photos={photos} title={title} onClose={onClose} />;
 }

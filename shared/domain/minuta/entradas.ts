@@ -1,4 +1,5 @@
 import type { Inventario } from '../inventario/inventario.ts';
+import { picturesOf } from '../registro/archivos.ts';
 import type { Decision } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, PasoPersona, RondaDia, TipoAlerta } from '../registro/round-day.ts';
@@ -115,14 +116,11 @@ function decisionEntry({ vale, emp_id, emp_nom, fechah_x }: Decision, { at }: Bo
  */
 export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada {
   const { que, texto = '', emp_id, emp_nom, fechah_x, corrige } = nota;
-  // The rules look at the place of a file alone.
-  const files = Object.entries(nota.archivos ?? {}).filter(
-    ([, { tipo, mime }]) => tipo === 'foto' && /^image\/(jpeg|png|webp)$/.test(mime),
-  );
+  const archivos = picturesOf(nota.archivos, NOTA_FOTOS_MAX);
   return {
     ...{ que, texto, emp_id, emp_nom, fechah_x, fechah_srv: at },
     ...(own && corrige !== undefined ? { corrige } : {}),
-    ...(files.length === 0 ? {} : { archivos: Object.fromEntries(files.slice(0, NOTA_FOTOS_MAX)) }),
+    ...(archivos && { archivos }),
   };
 }
 
@@ -131,7 +129,7 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
  * @param releva name of the person whose post was taken over
  */
 export function turnoEntry(
-  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, marcas }: PasoTurno,
+  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, archivos, marcas }: PasoTurno,
   { op, at }: BookAct,
   releva: string,
 ): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
@@ -139,7 +137,8 @@ export function turnoEntry(
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
   const proven = releva_id !== undefined && !marcas?.sin_codigo && !marcas?.codigo_dudoso;
   const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }), ...(marcas && { marcas }) };
-  return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso };
+  const entrada = { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso } as const;
+  return archivos ? { ...entrada, archivos } : entrada;
 }
 
 const ALERTAS: Readonly<Record<Exclude<TipoAlerta, 'vencida'>, string>> = {

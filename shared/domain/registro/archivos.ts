@@ -50,6 +50,17 @@ export function filePhotos(
   return { archivos, files };
 }
 
+/** The first `most` photos of a record, whatever else it names: the rules look at the place of a file alone. `undefined` = none. */
+export function picturesOf(
+  archivos: Readonly<Record<string, Archivo>> = {},
+  most: number,
+): Record<string, Archivo> | undefined {
+  const fotos = Object.entries(archivos).filter(
+    ([, { tipo, mime }]) => tipo === 'foto' && /^image\/(jpeg|png|webp)$/.test(mime),
+  );
+  return fotos.length === 0 ? undefined : Object.fromEntries(fotos.slice(0, most));
+}
+
 /** Merges several batches of files. */
 export function mergeFiled(...batches: readonly FiledPhotos[]): FiledPhotos {
   return {

@@ -1,5 +1,5 @@
 import { must, record } from './shape.ts';
-import { textOrEmpty, wordOrEmpty } from './stamp.ts';
+import { archivos, textOrEmpty, wordOrEmpty } from './stamp.ts';
 import { amount, line, type Marks, marks, oneOf, time, word } from './values.ts';
 
 /** What the server found doubtful in the beginning or the end of a shift. */
@@ -10,7 +10,9 @@ type MarcaPaso =
   | 'sin_gps'
   | 'fuera_radio'
   | 'hora_dudosa'
-  | 'otro_telefono';
+  | 'otro_telefono'
+  | 'sin_foto'
+  | 'foto_repetida';
 
 /**
  * `_minuta_/{un_id}/turno/en_turno/{id}`: somebody began or ended a shift, by the id of the read (`_valqr_`) that did it. No part of
@@ -27,6 +29,8 @@ export const pasoTurno = record({
   fechah_x: must(time),
   /** Whose post the person took over, which ends that one's shift there. */
   releva_id: word,
+  /** The photo of a beginning. */
+  archivos,
   marcas: marks as Marks<MarcaPaso>,
 });
 

@@ -80,6 +80,8 @@ export const unidad = record({
     radio_m: metres,
     orden_modo: ordenModo,
     gps_obligatorio: flag,
+    /** A shift begins with a photo; one without is marked `sin_foto`. */
+    foto_turno: flag,
     escalera,
   }),
   /** A drawing of the unit seen from above, maintained by the office. */

@@ -1,4 +1,6 @@
 import type { Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import { filePhotos } from '../registro/archivos.ts';
 import type { ValidacionQr } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
@@ -15,9 +17,18 @@ export interface LecturaTurno {
   readonly releva_id?: string;
 }
 
-/** Begins a shift at a post: a read of its code that says so. */
-export function empezarTurno(acto: Acto, lectura: LecturaTurno): Operation {
-  return turnoOf(acto, 'inicio', 'empezar_turno', lectura);
+/** The photo of a beginning. */
+export interface FotoTurno {
+  /** At most {@link TURNO_FOTOS_MAX}. */
+  readonly fotos: readonly Photo[];
+  /** Key of the draft to remove with the capture. */
+  readonly draft: string;
+}
+
+/** Begins a shift at a post: a read of its code that says so, with the photo that was taken. */
+export function empezarTurno(acto: Acto, lectura: LecturaTurno, foto?: FotoTurno): Operation {
+  const begun = turnoOf(acto, 'inicio', 'empezar_turno', lectura, foto?.fotos);
+  return foto === undefined ? begun : { ...begun, draft: foto.draft };
 }
 
 /** Ends the person's shift in a unit. */
@@ -47,12 +58,15 @@ function turnoOf(
   turno: NonNullable<ValidacionQr['turno']>,
   tipo: string,
   { un_id, un_nom, texto, ...lectura }: LecturaTurno,
+  fotos: readonly Photo[] = [],
 ): Operation {
+  const { files, archivos } = filePhotos(acto, { un_id, id_registro: acto.op }, fotos);
   const row: ValidacionQr = {
-    ...stampOf(acto, 0),
+    ...stampOf(acto, fotos.length),
     ...{ id: acto.op, un_id, emp_id: acto.emp_id, accion: 'probar', turno },
     ...lectura,
     ...(texto === undefined ? {} : { texto: texto.slice(0, 200) }),
+    ...(fotos.length > 0 && { archivos }),
   };
   return {
     id: acto.op,
@@ -60,7 +74,7 @@ function turnoOf(
     tipo,
     resumen: `${RESUMEN[turno]} · ${un_nom}`,
     updates: { [`_valqr_/${un_id}/${acto.op}`]: asJson(row) },
-    files: [],
+    files,
     effects: [],
     un_id,
   };

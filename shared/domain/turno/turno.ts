@@ -2,6 +2,7 @@
 
 import type { Query } from '../../contract/data.ts';
 import type { Json } from '../../contract/outbox.ts';
+import { picturesOf } from '../registro/archivos.ts';
 import type { ValidacionQr } from '../registro/records.ts';
 import { type Infer, map } from '../shape/shape.ts';
 import { pasoTurno } from '../shape/turnos.ts';
@@ -27,6 +28,8 @@ export interface EnTurno extends Pick<PasoTurno, 'emp_id' | 'emp_nom' | 'qr_id' 
 export const TURNO_MAX_MS = 16 * 3_600_000;
 /** Age at which a step counts for nothing, ms: a shift that nobody ended is shown as such for some twenty hours (our choice). */
 export const STEPS_MS = 36 * 3_600_000;
+/** Most photos of a beginning: one, of the person at the post (our choice). */
+export const TURNO_FOTOS_MAX = 1;
 /** Where the steps of a unit stand, below its book. */
 const PAGE = 'turno';
 
@@ -51,12 +54,13 @@ export type TurnoPage = Readonly<Record<string, { readonly en_turno?: Json; read
 /** The steps of a page; what is none is left out. */
 export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
   const read = map(pasoTurno).read(page?.[PAGE]?.en_turno ?? {}, () => undefined, '');
-  return (read ?? {}) as TurnoSteps;
+  return (read ?? {}) as object as TurnoSteps;
 }
 
 /** The step that a read of a code tells; `null` = it begins and ends no shift. */
 export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
   const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
+  const archivos = turno === 'inicio' ? picturesOf(row.archivos, TURNO_FOTOS_MAX) : undefined;
   if (turno === undefined || turno === 'bien') return null;
   const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
   return {
@@ -64,6 +68,7 @@ export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'no
     // A clock that is ahead would hold everything that comes after for old.
     fechah_x: typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x,
     ...(relieves && { releva_id }),
+    ...(archivos && { archivos }),
   };
 }
 

@@ -45,7 +45,7 @@ function useUnitsOnDuty(): string | null {
     });
     const told = Object.values(snapshot?.value?.[un_id] ?? {}).flatMap(({ en_turno }) =>
       // Only the server writes them, and the check of their schema would weigh on every start (ADR 029).
-      Object.entries((en_turno ?? {}) as TurnoSteps).map(
+      Object.entries((en_turno ?? {}) as unknown as TurnoSteps).map(
         ([id, paso]) => [id, { ...paso, ...NAMELESS }] as const,
       ),
     );

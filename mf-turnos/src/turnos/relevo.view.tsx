@@ -1,0 +1,87 @@
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { anotaciones, type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
+import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Button, EmptyState, LinkButton, List, ListRow, Skeleton, useObservable } from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+import { type Relevo, relevoOf, toReceive } from './relevo.model.ts';
+import { useTurnos } from './use-turnos.ts';
+
+/** `turnos/relevo?un=`: what is handed over with a post that the person has taken over: its inventory and its book, each to be passed over. */
+export function RelevoView() {
+  const { emp_id } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const un_id = params.get('un') ?? '';
+  const { pasos, reading } = useTurnos();
+  const relevo = relevoOf(pasos[un_id] ?? {}, emp_id);
+  if (relevo !== null) return <Relieved un_id={un_id} relevo={relevo} />;
+  const waiting = reading.snapshot === null && reading.failure === null;
+  return (
+    <Page task title={m.recibirPuesto}>
+      {waiting ? (
+        <Skeleton shape="list" />
+      ) : (
+        <EmptyState
+          icon="users"
+          message={m.nadaRecibido}
+          action={<LinkButton href="/turnos">{m.verTurnos}</LinkButton>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: Relevo }) {
+  const { device, route, session } = useHost();
+  const { emp_id, unidades } = useObservable(session.persona);
+  const { desde, releva_id, releva_nom } = relevo;
+  const now = device.now();
+  const last = useWatch<Readonly<Record<string, Inventario>>>(
+    untilTomorrow({ path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 }, now),
+  );
+  const days = useWatch<MinutaDias>(minutaQuery(un_id, localDate(desde), localDate(now)));
+  const [inventario] = Object.values(last.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
+  const receive = toReceive(inventario, un_id, { emp_id, releva_id });
+  const isRead = anotaciones(days.snapshot?.value ?? {}).some(
+    (one) => one.que === 'leida' && one.emp_id === emp_id && one.fechah_x >= desde,
+  );
+  const waiting = last.snapshot === null && last.failure === null;
+  const done = { icon: 'check', subtitle: m.hecho } as const;
+  return (
+    <Page
+      task
+      title={m.recibirPuesto}
+      subtitle={unidades[un_id] ?? un_id}
+      actions={
+        <Button full size="large" onPress={() => route.go('/turnos', { replace: true })}>
+          {m.verTurnos}
+        </Button>
+      }
+    >
+      {waiting ? (
+        <Skeleton shape="list" />
+      ) : (
+        <>
+          <p>{m.recibioDe(releva_nom)}</p>
+          <List label={m.recibirPuesto}>
+            {receive !== null && (
+              <ListRow
+                title={m.inventario}
+                {...(receive === 'done'
+                  ? done
+                  : { icon: 'package', subtitle: m.inventarioDe[receive.que], href: receive.href })}
+              />
+            )}
+            <ListRow
+              title={m.minuta}
+              {...(isRead
+                ? done
+                : { icon: 'book', subtitle: m.minutaDesde, href: `/minuta/relevo?un=${un_id}` })}
+            />
+          </List>
+        </>
+      )}
+    </Page>
+  );
+}
