@@ -296,10 +296,13 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   ).trim();
   await turno.selectOption({ label: name });
   const now = Date.now();
-  const at = (minutes: number) => fechahLocal(now - minutes * MINUTE).slice(0, 16);
-  await gloria.page.getByRole('textbox', { name: 'Empezó' }).fill(at(8 * 60 + 31));
+  const at = (minutes: number) =>
+    fechahLocal(now - minutes * MINUTE)
+      .slice(0, 16)
+      .replace(' ', 'T');
+  await gloria.page.getByLabel('Empezó').fill(at(8 * 60 + 31));
   // Before what the person worked in the story above.
-  await gloria.page.getByRole('textbox', { name: 'Terminó' }).fill(at(61));
+  await gloria.page.getByLabel('Terminó').fill(at(61));
   await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Olvidó terminar');
   await gloria.page.getByRole('button', { name: 'Guardar' }).click();
   const [corrected = ''] = name.split(',');

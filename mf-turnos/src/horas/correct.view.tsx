@@ -2,10 +2,10 @@ import type { Worked } from '@gr/shared/domain/minuta/hours';
 import { CORREGIR, momentOf, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useHost } from '@gr/shared/screen';
+import { useOrder } from '@gr/shared/screen/use-order';
 import { Button, Dialog, formatDateTime, Select, Stack, TextField, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useUnidad } from '../programa/use-programa.ts';
-import { useOrder } from '../use-order.ts';
 import { usePoints } from '../use-points.ts';
 import { aboutShift, mensajes as m } from './mensajes.ts';
 
@@ -21,7 +21,7 @@ const ADD = 'agregar';
 
 /** «Corregir las horas»: of one shift, which may be none at all, or one more, with the reason; the book keeps what stood there and who corrected it. */
 export function CorrectHours({ un_id, unit, worked }: Props) {
-  const { session, device } = useHost();
+  const { session, notices } = useHost();
   const own = useObservable(session.persona).emp_id;
   const { gente } = useUnidad(un_id);
   const points = usePoints([un_id])[un_id] ?? {};
@@ -33,7 +33,7 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
   const [fin, setFin] = useState('');
   const [motivo, setReason] = useState('');
   const [problem, setProblem] = useState<Problem>();
-  const { pending, ask } = useOrder(un_id);
+  const { pending, ask } = useOrder();
   const adds = clave === ADD;
   const chosen = adds || worked.some((one) => one.clave === clave);
   const order = [...worked].sort(
@@ -41,11 +41,9 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
   );
   function choose(next: string): void {
     const shift = worked.find((one) => one.clave === next);
-    // Of a new one the day is nearly right.
-    const day = fechahLocal(device.now()).slice(0, 11);
     setShift(next);
-    setIni(shift ? fechahLocal(shift.ini_x).slice(0, 16) : day);
-    setFin(shift?.fin_x ? fechahLocal(shift.fin_x).slice(0, 16) : shift ? '' : day);
+    setIni(fieldOf(shift?.ini_x));
+    setFin(fieldOf(shift?.fin_x));
     // A reason is of one correction.
     setReason('');
     setProblem(undefined);
@@ -67,8 +65,9 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
       ...(adds && persona !== null && puesto !== null ? { persona, puesto } : { turno: clave }),
       ...(strikes ? { anular: true as const } : { inicio: ini, fin }),
     };
-    const words = { resumen: m.resumen(unit), hecho: m.hecho, noHecho: m.noHecho };
-    if (!(await ask({ orden: CORREGIR, valores }, words))) return;
+    const words = { resumen: m.resumen(unit), sobre: `turnos/${un_id}`, noHecho: m.noHecho };
+    if ((await ask({ orden: CORREGIR, valores }, words)) === null) return;
+    notices.show('exito', m.hecho);
     setOpen(false);
     setShift(null);
   }
@@ -130,9 +129,11 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
           )}
           {chosen && (
             <>
-              <TextField id="ini" label={m.empezo} value={ini} onChange={setIni} />
               <TextField
-                {...{ id: 'fin', label: m.termino, value: fin, onChange: setFin }}
+                {...{ id: 'ini', type: 'datetime-local', label: m.empezo, value: ini, onChange: setIni }}
+              />
+              <TextField
+                {...{ id: 'fin', type: 'datetime-local', label: m.termino, value: fin, onChange: setFin }}
                 error={errorOf('momento')}
               />
               <TextField
@@ -145,4 +146,9 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
       </Dialog>
     </>
   );
+}
+
+/** A moment as the browser's own field of date and hour has it, in Bogotá; `''` = none. */
+function fieldOf(at: number | null = null): string {
+  return at === null ? '' : fechahLocal(at).slice(0, 16).replace(' ', 'T');
 }

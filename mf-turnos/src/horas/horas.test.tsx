@@ -47,13 +47,13 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(screen.getByText(m.momento)).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: m.termino }), '2026-11-28 17:30');
+  await userEvent.type(screen.getByLabelText(m.termino), '2026-11-28T17:30');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(screen.getByText(m.sinMotivo)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Olvidó terminar');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(asked(host)).toEqual({
-    ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28 17:02', fin: '2026-11-28 17:30' },
+    ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28T17:02', fin: '2026-11-28T17:30' },
     motivo: 'Olvidó terminar',
   });
 });
@@ -72,13 +72,13 @@ test('a shift that nobody began is added, with its person and its post', async (
   await press(m.guardar);
   expect(screen.getByText(m.puesto)).toBeVisible();
   await choose(m.enPuesto, 'Sótano');
-  await userEvent.type(screen.getByRole('textbox', { name: m.empezo }), '06:00');
-  await userEvent.type(screen.getByRole('textbox', { name: m.termino }), '14:00');
+  await userEvent.type(screen.getByLabelText(m.empezo), '2026-11-28T06:00');
+  await userEvent.type(screen.getByLabelText(m.termino), '2026-11-28T14:00');
   await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Sin teléfono');
   await press(m.guardar);
   expect(asked(host)).toEqual({
     ...{ unidad: 'u001', persona: 'e2', puesto: 'q2', motivo: 'Sin teléfono' },
-    ...{ inicio: '2026-11-28 06:00', fin: '2026-11-28 14:00' },
+    ...{ inicio: '2026-11-28T06:00', fin: '2026-11-28T14:00' },
   });
 });
 

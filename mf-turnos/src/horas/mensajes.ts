@@ -65,7 +65,7 @@ export const mensajes = {
   empezo: 'Empezó',
   termino: 'Terminó',
   motivo: 'Motivo',
-  momento: 'Escriba fecha y hora, como 2026-11-28 18:00. No puede durar más de 24 horas.',
+  momento: 'Elija fecha y hora de los dos. Termina después de empezar, y no dura más de 24 horas.',
   sinMotivo: 'Escriba por qué.',
   guardar: 'Guardar',
   guardando: 'Guardando…',

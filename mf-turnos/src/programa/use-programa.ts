@@ -9,8 +9,8 @@ import {
   programaQuery,
 } from '@gr/shared/domain/turno/programa';
 import { type Reading, useHost, useWatch } from '@gr/shared/screen';
+import { useOrder } from '@gr/shared/screen/use-order';
 import { useObservable } from '@gr/shared/ui';
-import { useOrder } from '../use-order.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** Rosters by their Mondays. */
@@ -57,7 +57,7 @@ export function useUnidad(un_id: string): Unidad {
 export function useProgramar(un_id: string) {
   const { notices, session } = useHost();
   const { unidades } = useObservable(session.persona);
-  const { pending, ask } = useOrder(un_id);
+  const { pending, ask } = useOrder();
   /** Asks for a change; false = it was not made, and the person was told why. */
   const change = async (changes: ProgramaChanges): Promise<boolean> => {
     if (Object.keys(changes).length === 0) {
@@ -66,9 +66,11 @@ export function useProgramar(un_id: string) {
     }
     const request = { orden: PROGRAMAR, valores: { unidad: un_id }, texto: JSON.stringify(changes) };
     const resumen = m.resumen(unidades[un_id] ?? un_id);
-    const done = ([first, ...more]: readonly string[]) =>
-      first === undefined ? m.hecho : m.hechoCon(first, more.length);
-    return ask(request, { resumen, hecho: done, noHecho: m.noHecho });
+    const done = await ask(request, { resumen, sobre: `turnos/${un_id}`, noHecho: m.noHecho });
+    if (done === null) return false;
+    const [first, ...more] = done.notas ?? [];
+    notices.show('exito', first === undefined ? m.hecho : m.hechoCon(first, more.length));
+    return true;
   };
   return { pending, change };
 }

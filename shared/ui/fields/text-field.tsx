@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time';
+  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'datetime-local';
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'off' | 'sentences' | 'words' | 'characters';
