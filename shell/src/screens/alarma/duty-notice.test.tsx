@@ -66,26 +66,37 @@ test('touched it opens the hold over what is open and gives no alarm; another no
   expect(work.history.location.get().pathname).toBe('/envios');
 });
 
-test('it stands from the moment a shift is saved, also without a line, until it ends or the frame is gone', async () => {
-  const { notices } = phone('granted');
-  const work = fakeWork({ network: 'sin_conexion' });
-  const { unmount } = renderAt(work, <Frame />);
-  const stands = () =>
-    waitFor(() => expect([...notices.values()]).toEqual(['En turno · Conjunto Los Cedros']));
-  await save(work, empezarTurno);
-  await stands();
-  work.host.advance(60_000);
-  await save(work, terminarTurno);
-  await waitFor(() => expect(notices.size).toBe(0));
-  work.host.advance(60_000);
-  await save(work, empezarTurno);
-  await stands();
-  notices.clear();
-  document.dispatchEvent(new Event('visibilitychange'));
-  await stands();
-  unmount();
-  await waitFor(() => expect(notices.size).toBe(0));
-});
+test.each([
+  ['one', 1],
+  ['eleven, of which one is listened to', 11],
+])(
+  'of units %s: it stands from the moment a shift is saved, also without a line, until it ends or the frame is gone',
+  async (_, n) => {
+    const { notices } = phone('granted');
+    const more = Object.fromEntries(Array.from({ length: n - 1 }, (__, i) => [`u1${i}`, `Unidad ${i}`]));
+    const unidades = { u001: 'Conjunto Los Cedros', ...more };
+    const work = fakeWork({ network: 'sin_conexion', persona: { unidades } });
+    const watch = jest.spyOn(work.host.data, 'watch');
+    const { unmount } = renderAt(work, <Frame />);
+    const stands = () =>
+      waitFor(() => expect([...notices.values()]).toEqual(['En turno · Conjunto Los Cedros']));
+    await save(work, empezarTurno);
+    await stands();
+    work.host.advance(60_000);
+    await save(work, terminarTurno);
+    await waitFor(() => expect(notices.size).toBe(0));
+    const listened = watch.mock.calls.flatMap(([{ path }]) => (path.startsWith('_minuta_/') ? [path] : []));
+    expect(new Set(listened).size).toBe(1);
+    work.host.advance(60_000);
+    await save(work, empezarTurno);
+    await stands();
+    notices.clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await stands();
+    unmount();
+    await waitFor(() => expect(notices.size).toBe(0));
+  },
+);
 
 test('it is allowed and turned off in the sheet; a phone that refuses says what to do', async () => {
   const it = Object.assign(phone('default'), { answer: 'denied' });

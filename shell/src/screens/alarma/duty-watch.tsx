@@ -29,15 +29,22 @@ function Standing() {
   return null;
 }
 
+/**
+ * Most units that are listened to for as long as the app is open (our choice: a guard has one to three). Of more, those in which the person
+ * began a shift since the app was opened.
+ */
+const UNITS_MAX = 10;
+
 /** Names of the units in which the person is on duty, `''` = none; `null` = not known yet. */
 function useUnitsOnDuty(): string | null {
   const { unidades, emp_id } = useWork().persona;
   const now = useNow(60_000);
-  const ids = Object.keys(unidades);
+  const { reads } = useOwnReads();
+  const all = Object.keys(unidades);
+  const ids = all.length > UNITS_MAX ? all.filter((id) => reads.some(({ un_id }) => un_id === id)) : all;
   const { snapshot } = joinReadings(
     useWatchAll<TurnoPage>(Object.fromEntries(ids.map((un_id) => [un_id, turnoQuery(un_id)]))),
   );
-  const { reads } = useOwnReads();
   const on = ids.filter((un_id) => {
     const own = reads.flatMap(({ id, row, ...of }) => {
       const paso = row && of.un_id === un_id ? pasoOf({ ...row, id }, NAMELESS) : null;
