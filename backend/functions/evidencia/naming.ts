@@ -8,8 +8,8 @@ export interface Named {
   readonly tam?: unknown;
   readonly sha256?: unknown;
   readonly mime?: unknown;
-  /** Root of its record's tree. */
-  readonly tree: string;
+  /** It is of a visit or of the beginning of a shift, whose pictures guards see of themselves only. */
+  readonly supervised: boolean;
 }
 
 /** Root of the visits, which guards cannot read. */
@@ -35,8 +35,11 @@ export function recordsOf({ un_id, id_registro }: EvidencePlace): readonly strin
 export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named | null> {
   const found = await Promise.all(
     recordsOf(place).map(async (path) => {
-      const file = fileIn(contentOf(await companyDatabase().ref(path).get()), ruta);
-      return file && { ...file, ruta, tree: path.split('/')[0] ?? '' };
+      const record = contentOf(await companyDatabase().ref(path).get());
+      const file = fileIn(record, ruta);
+      const isStep =
+        path.startsWith('_valqr_/') && (record as { turno?: unknown } | null)?.turno !== undefined;
+      return file && { ...file, ruta, supervised: isStep || path.startsWith(`${VISITS}/`) };
     }),
   );
   return found.find((one) => one !== null) ?? null;

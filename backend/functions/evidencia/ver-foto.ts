@@ -4,7 +4,7 @@ import { QueryError } from '../query.ts';
 import { storedBytes } from '../recibir/photo-store.ts';
 import { holds, type SignedIn } from '../signed-in.ts';
 import { imageType } from './image-type.ts';
-import { type Named, namedBy, VISITS } from './naming.ts';
+import { type Named, namedBy } from './naming.ts';
 import { type EvidencePlace, evidencePlace, personOf } from './places.ts';
 
 /**
@@ -49,7 +49,7 @@ async function entitledToEvidence(
   const named = await namedBy(place, ruta);
   if (isOwn) return named;
   if (named === null) throw new QueryError(404, 'unknown_photo', 'No record names this picture.');
-  if (named.tree === VISITS && caller.rol === 'rondero') throw noAccess();
+  if (named.supervised && caller.rol === 'rondero') throw noAccess();
   return named;
 }
 

@@ -172,6 +172,26 @@ test.each<
     [...['e2 ¿Ya está en el puesto?', 's1 No llegó: E2']],
   ],
   [
+    'who is absent from the next day on',
+    [NIGHT, { ...away, ini_x: SIX + 6 * HOUR } as never],
+    {},
+    SIX + 10 * MINUTE,
+    NOT_COME,
+  ],
+  [
+    'two who are absent in another unit, at one post',
+    [NIGHT, row('e2', SIX)],
+    {
+      ...elsewhere('vacaciones'),
+      [`${programaPath('u002', mondayOf(away.ini_x))}/turnos/${rowId('e2', away.ini_x)}`]: asJson({
+        ...{ ...away, emp_id: 'e2' },
+      }),
+      '_acceso_/e2/u002': true,
+    },
+    SIX + 10 * MINUTE,
+    UNCOVERED,
+  ],
+  [
     'who is absent in a unit of others',
     [NIGHT],
     { ...elsewhere('permiso'), '_acceso_/e1/u002': null },

@@ -6,6 +6,7 @@ import {
   EARLY_MS,
   type EstadoTurno,
   emptyPosts,
+  isAway,
   LATE_MS,
   type Presencia,
   presenceOf,
@@ -70,8 +71,9 @@ const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
 };
 
 /**
- * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, of who is
- * absent in any of their units only that the shift is uncovered, and puts the next look into the agenda (ADR 031). Everything follows from the roster and the steps; a repeat writes the same again.
+ * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, and puts
+ * the next look into the agenda (ADR 031). Where its person is absent, by the roster of any of their units, it tells that the shift is uncovered
+ * instead. Everything follows from the roster and the steps; a repeat writes the same again.
  * @param id row of the roster
  */
 export async function settlePresence(
@@ -97,13 +99,9 @@ export async function settlePresence(
       ? await absenceOf(store, un_id, filas, fila)
       : undefined;
   if (one === undefined && away === undefined) return look(now < fila.fin_x ? now + AWAY_MS : 0);
-  // Of a post that is planned anew the other row tells.
-  const isEmpty = () =>
-    fila.qr_id === undefined
-      ? !enTurno(pasos ?? {}, now).some(({ emp_id }) => emp_id === fila.emp_id)
-      : !all.some((other) => other.id !== id && other.fila.qr_id === fila.qr_id && isOn(other.fila, now)) &&
-        emptyPosts(filas, pasos ?? {}, now).some(({ qr_id }) => qr_id === fila.qr_id);
-  const uncovered = away && isEmpty() ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
+  const isEmpty =
+    away && (await isUncovered(store, un_id, fila, { id, all, filas, pasos: pasos ?? {}, now }));
+  const uncovered = away && isEmpty ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
   const notices = one && !away ? await noticesOf(store, un_id, one, all, now) : uncovered;
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
@@ -116,25 +114,55 @@ export async function settlePresence(
   await look(one && !away ? NEXT[one.estado](one) : now + AWAY_MS);
 }
 
+interface Around {
+  /** The row that is looked at. */
+  readonly id: string;
+  readonly all: readonly Presencia[];
+  readonly filas: Programados;
+  readonly pasos: TurnoSteps;
+  readonly now: number;
+}
+
+/**
+ * Whether nobody is there for the shift of who is absent. Where another row plans its post now, that row has its own notice; of several whose
+ * people are all absent the first one has it.
+ */
+async function isUncovered(
+  store: PresenceStore,
+  un_id: string,
+  { qr_id, emp_id }: TurnoPrograma,
+  { id, all, filas, pasos, now }: Around,
+): Promise<boolean> {
+  if (qr_id === undefined) return !enTurno(pasos, now).some((one) => one.emp_id === emp_id);
+  if (!emptyPosts(filas, pasos, now).some((one) => one.qr_id === qr_id)) return false;
+  for (const { id: other, fila, estado } of all) {
+    if (other === id || fila.qr_id !== qr_id || !isOn(fila, now)) continue;
+    const away = estado === 'no_llego' && (await absenceOf(store, un_id, filas, fila)) !== undefined;
+    if (!away || other < id) return false;
+  }
+  return true;
+}
+
 function isOn({ ini_x, fin_x }: TurnoPrograma, now: number): boolean {
   return ini_x <= now && now < fin_x;
 }
 
-/** The absence of who is planned in a unit, by the rosters of all units of that person; `undefined` = the person is not absent. */
+/** The absence of a person when a planned shift begins, by the rosters of all units of that person; `undefined` = none. */
 async function absenceOf(
   store: PresenceStore,
   un_id: string,
   filas: Programados,
-  { emp_id, ini_x, fin_x }: TurnoPrograma,
+  fila: TurnoPrograma,
 ): Promise<TurnoPrograma | undefined> {
+  const { emp_id, ini_x } = fila;
   const own = Object.keys((await store.read<Acceso>(`_acceso_/${emp_id}`)) ?? {});
   const others = own.filter((unit) => unit !== un_id);
-  const weeks = [ini_x - ROW_MAX_MS, ini_x, fin_x];
+  const weeks = [ini_x - ROW_MAX_MS, ini_x];
   const rosters = await Promise.all(others.map((unit) => rosterOf(store, unit, weeks)));
   return [filas, ...rosters]
     .flatMap((roster) => Object.values(roster))
     .filter(({ que }) => que !== 'turno' && que !== 'descanso')
-    .find((row) => row.emp_id === emp_id && row.ini_x < fin_x && ini_x < row.fin_x);
+    .find((row) => isAway(row, fila));
 }
 
 /** Tells the supervisors that a planned shift has nobody because its person is absent, who is not asked. */

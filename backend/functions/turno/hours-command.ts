@@ -72,7 +72,9 @@ export const correctHours: Command = {
     const access = strikes ? {} : await company.read<Acceso>(`_acceso_/${emp_id}`);
     for (const unit of strikes ? [] : Object.keys({ ...access, [un_id]: true })) {
       const all = unit === un_id ? worked : await workedIn(company, unit, days);
+      const un_nom = (await company.read<string>(`_un_/${unit}/un_nombre`)) ?? unit;
       refuseOverlap(
+        un_nom,
         all.filter((one) => one.emp_id === emp_id && one.clave !== clave && !one.nulo),
         { ini_x, fin_x },
         told === null,
@@ -157,18 +159,19 @@ function hoursIn(values: Values, now: number): Span {
 
 /**
  * Refuses hours in which the person worked another shift.
+ * @param un_nom the unit of those shifts: the author may not hold it
  * @param own the person's other shifts
  * @param isNew one that nobody ended may be the very shift that is added: that one is to be set right
  */
-function refuseOverlap(own: readonly Worked[], { ini_x, fin_x }: Span, isNew: boolean): void {
+function refuseOverlap(un_nom: string, own: readonly Worked[], { ini_x, fin_x }: Span, isNew: boolean): void {
   const endOf = (one: Worked) => one.fin_x ?? (isNew ? one.ini_x + TURNO_MAX_MS : 0);
   const other = own.find((one) => one.ini_x < fin_x && endOf(one) > ini_x);
   if (other === undefined) return;
-  const hours = hoursText(other.ini_x, other.fin_x);
+  const shift = `${hoursText(other.ini_x, other.fin_x)}, en ${un_nom}, ${other.nom_qr}`;
   throw wrong(
     other.fin_x === null
-      ? `La persona tiene un turno sin terminar: ${hours}. Corrija ese turno.`
-      : `A esas horas la persona trabajó otro turno: ${hours}.`,
+      ? `La persona tiene un turno sin terminar: ${shift}. Corrija ese turno.`
+      : `A esas horas la persona trabajó otro turno: ${shift}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import type { PuntoQr, SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { anomaliasOf } from '@gr/shared/domain/ronda/marcas';
-import { type PasoTurno, pasoOf } from '@gr/shared/domain/turno/turno';
+import { FOTO_MAX_MS, type PasoTurno, pasoOf } from '@gr/shared/domain/turno/turno';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { isGenuineRead } from '../genuine-read.ts';
 
@@ -39,8 +39,10 @@ export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null
     ...(reglas && { reglas }),
   });
   const read = row.texto !== undefined && row.texto !== '';
-  // One that is named and not there, or no picture, is none.
-  const hasPhoto = paso.archivos !== undefined && !photos.fotos_mal;
+  const [foto] = Object.values(paso.archivos ?? {});
+  // One that is named and not there, no picture, or of another hour, is none.
+  const hasPhoto =
+    foto !== undefined && paso.fechah_x - (foto.fechah_x ?? 0) <= FOTO_MAX_MS && !photos.fotos_mal;
   const found: NonNullable<PasoTurno['marcas']> = {
     ...(!read && { sin_codigo: true }),
     ...(read && !isGenuineRead(known.key, row.un_id, row, punto) && { codigo_dudoso: true }),
@@ -48,6 +50,7 @@ export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null
     ...((known.razones.length > 0 || isDoubtful(row)) && { hora_dudosa: true }),
     ...(known.otro_telefono && { otro_telefono: true }),
     ...(paso.que === 'inicio' && reglas?.foto_turno && !hasPhoto && { sin_foto: true }),
+    ...(foto?.origen === 'galeria' && { foto_de_galeria: true }),
     ...(Object.keys(photos.fotos_repetidas ?? {}).length > 0 && { foto_repetida: true }),
   };
   return Object.keys(found).length > 0 ? { ...paso, marcas: found } : paso;

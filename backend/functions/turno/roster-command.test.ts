@@ -197,7 +197,9 @@ test('a shift without an end is set right by an entry of the book, and counts; o
     'Sus propias horas las corrige otra persona.',
     ...Array.from({ length: 4 }, () => expect.stringContaining('Las horas no son válidas.')),
     expect.stringContaining('a menos de 24 horas'),
-    expect.stringMatching(/^A esas horas la persona trabajó otro turno: 20\d\d-.+ \(2 h\)\.$/),
+    expect.stringMatching(
+      /^A esas horas la persona trabajó otro turno: 20\d\d-.+ \(2 h\), en Bodegas .+, Portería\.$/,
+    ),
     'Escriba por qué se corrige.',
   ]);
   // A shift that nobody began, of the same person on the day before.

@@ -109,6 +109,8 @@ test('all units together: one line a person, hours of two shifts at once count o
   expect(screen.getByText(m.elijaUnidad)).toBeVisible();
   expect(screen.queryByRole('button', { name: m.corregir })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.unidad }), 'Unidad 3');
+  act(() => host.network.state.set('sin_conexion'));
+  expect(screen.getByText(m.sinConexion)).toBeVisible();
   expect(await screen.findByText(/^Ana Torres: 1\sturno · 2\sh$/)).toBeVisible();
   act(() => host.session.persona.set({ ...host.session.persona.get(), unidades: units(11) }));
   expect(screen.getByText(/se suman hasta 10\sunidades/)).toBeVisible();

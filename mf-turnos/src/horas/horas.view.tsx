@@ -73,7 +73,8 @@ export function HorasView() {
 }
 
 function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string }) {
-  const { session, device } = useHost();
+  const { session, device, network } = useHost();
+  const isOffline = useObservable(network.state) === 'sin_conexion';
   const { unidades, emp_id } = useObservable(session.persona);
   const [, setParams] = useSearchParams();
   const today = localDate(device.now());
@@ -161,6 +162,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
         </ReadingView>
         {un_id === ALL ? (
           <p>{m.elijaUnidad}</p>
+        ) : isOffline ? (
+          <p>{m.sinConexion}</p>
         ) : (
           isWhole && <CorrectHours {...{ un_id, unit, worked: correctable }} />
         )}

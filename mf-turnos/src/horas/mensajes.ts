@@ -53,6 +53,7 @@ export const mensajes = {
   ],
 
   corregir: 'Corregir las horas',
+  sinConexion: 'Sin conexión las horas no se pueden corregir.',
   turno: 'Turno',
   agregar: 'Agregar un turno',
   agregado: 'agregado',

@@ -15,6 +15,7 @@ const MARCAS: Readonly<Record<MarcaTurno, string>> = {
   hora_dudosa: 'Hora dudosa',
   otro_telefono: 'Otro teléfono',
   sin_foto: 'Sin foto',
+  foto_de_galeria: 'Foto de la galería',
   foto_repetida: 'Foto repetida',
 };
 

@@ -112,14 +112,32 @@ test('hours that were set right hold, with who did it; what was planned stands b
   ]);
 });
 
+/** An entry that adds a shift of b, or corrects one, in hours of 28 November; one without length strikes it. */
+const entry = (corrige: string | undefined, from: number, to: number, nom = 'Eva') => ({
+  ...{ que: 'turno', texto: '', emp_nom: nom, emp_id: 'e9', ...(corrige && { corrige }) },
+  horas: {
+    ...{ emp_id: 'b', emp_nom: 'B', qr_id: 'q2', nom_qr: 'Sótano' },
+    ...{ ini_x: T0 + from * HOUR, fin_x: T0 + to * HOUR },
+  },
+});
+
+test.each([
+  ['took the post over', { emp_id: 'b', releva_id: 'a' }],
+  ['was begun at another post', { emp_id: 'a', qr_id: 'q2' }],
+])('a beginning that was none and %s ends no shift', (_, more) => {
+  const steps = stepsOf(paso('inicio', 'a', 8), paso('inicio', more.emp_id, 10, more), paso('fin', 'a', 16));
+  const hours = hoursOf(workedOf(bookOf(steps, { c1: entry('k1', 10, 10) })), {}, {}, SPAN);
+  expect(hours.find(({ emp_id }) => emp_id === 'a')).toMatchObject({ turnos: 1, total: 8 * HOUR });
+});
+
+test('a shift that was added twice is one; added again after a correction it is another', () => {
+  const twice = { c1: entry(undefined, 6, 14), c2: entry(undefined, 6, 14) };
+  const keys = (more: object) => workedOf(bookOf({}, { ...twice, ...more })).map(({ clave }) => clave);
+  expect(keys({})).toEqual(['c1']);
+  expect(keys({ c3: entry('c1', 6, 6) }).sort()).toEqual(['c1', 'c2']);
+});
+
 test('a shift that was added counts, and can be set right; one that was none counts nothing and says who said so', () => {
-  const entry = (corrige: string | undefined, from: number, to: number, nom = 'Eva') => ({
-    ...{ que: 'turno', texto: '', emp_nom: nom, emp_id: 'e9', ...(corrige && { corrige }) },
-    horas: {
-      ...{ emp_id: 'b', emp_nom: 'B', qr_id: 'q2', nom_qr: 'Sótano' },
-      ...{ ini_x: T0 + from * HOUR, fin_x: T0 + to * HOUR },
-    },
-  });
   const steps = stepsOf(paso('inicio', 'a', 8), paso('fin', 'a', 16));
   const book = (more: object) => bookOf(steps, more as Record<string, object>);
   const all = { c1: entry(undefined, 10, 14), c2: entry('c1', 10, 15, 'Leo'), c3: entry('k0', 8, 8) };

@@ -82,6 +82,21 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const found = entry.que === 'turno' ? read(pasoLibro, paso) : undefined;
     return found ? [{ ...entry, ...found }] : [];
   });
+  const corrections = new Map<string, Partial<Worked>>();
+  const added = new Map<string, Worked>();
+  // The newest comes first.
+  for (const { corrige, emp_nom: corrigio, clave, ...entry } of entries) {
+    const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
+    if (!horas || horas.ini_x > horas.fin_x) continue;
+    const { qr_id = '', nom_qr = '', ...own } = horas;
+    const { ini_x, fin_x } = own;
+    // Asked for twice before the first stood in the book, it is one: the oldest. After a correction a second one may be meant.
+    const same = corrections.has(clave) ? clave : JSON.stringify([own.emp_id, qr_id, ini_x, fin_x]);
+    if (corrige === undefined)
+      added.set(same, { ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
+    else if (!corrections.has(corrige))
+      corrections.set(corrige, { ini_x, fin_x, corrigio, ...(ini_x === fin_x && { nulo: true }) });
+  }
   const on = new Map<string, Worked>();
   const done: Worked[] = [];
   const close = (emp_id: string, at: number, more: readonly MarcaTurno[] = []) => {
@@ -98,6 +113,11 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const before = on.get(emp_id);
     const goesOn = que === 'inicio' && before?.qr_id === qr_id && at - before.ini_x <= TURNO_MAX_MS;
     const own = Object.keys(step.marcas ?? {}) as MarcaTurno[];
+    // One that was no shift ends none.
+    if (que === 'inicio' && corrections.get(clave)?.nulo) {
+      done.push({ clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: at, marcas: own });
+      continue;
+    }
     if (!goesOn) close(emp_id, at, que === 'fin' ? own : []);
     if (que === 'fin') continue;
     if (releva_id !== undefined && releva_id !== emp_id && on.get(releva_id)?.qr_id === qr_id)
@@ -107,20 +127,8 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
       : { clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: null, marcas: [] };
     on.set(emp_id, { ...first, marcas: join(first.marcas, own) });
   }
-  const all = [...done, ...on.values()];
-  const right = new Map<string, Partial<Worked>>();
-  // The newest comes first.
-  for (const { corrige, emp_nom: corrigio, clave, ...entry } of entries) {
-    const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
-    if (!horas || horas.ini_x > horas.fin_x) continue;
-    const { qr_id = '', nom_qr = '', ...own } = horas;
-    const { ini_x, fin_x } = own;
-    if (corrige === undefined)
-      all.push({ ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
-    else if (!right.has(corrige))
-      right.set(corrige, { ini_x, fin_x, corrigio, ...(ini_x === fin_x && { nulo: true }) });
-  }
-  return all.map((one) => ({ ...one, ...right.get(one.clave) }));
+  const all = [...done, ...on.values(), ...added.values()];
+  return all.map((one) => ({ ...one, ...corrections.get(one.clave) }));
 }
 
 /** The ms that two spans share. */

@@ -12,6 +12,7 @@ type MarcaPaso =
   | 'hora_dudosa'
   | 'otro_telefono'
   | 'sin_foto'
+  | 'foto_de_galeria'
   | 'foto_repetida';
 
 /**

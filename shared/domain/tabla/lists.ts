@@ -77,7 +77,7 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
     'reglas/radio_m': 'radio punto, radio lectura, radio de lectura de un punto',
     'reglas/orden_modo': 'orden, orden modo, orden de los puntos',
     'reglas/gps_obligatorio': 'gps obligatorio, gps, pedir posicion en cada lectura',
-    'reglas/foto_turno': 'foto al empezar turno, foto turno, foto de turno',
+    'reglas/foto_turno': 'foto al empezar turno, pedir foto al empezar un turno, foto turno, foto de turno',
     'reglas/escalera/guarda_min': 'aviso guarda, guarda min, avisar al guarda a los',
     'reglas/escalera/supervisor_min': 'aviso supervisor, supervisor min, avisar al supervisor a los',
     'reglas/escalera/administrador_min':

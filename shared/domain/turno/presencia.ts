@@ -64,7 +64,7 @@ const ESTADOS: readonly (readonly [EstadoTurno, (facts: Facts) => boolean])[] = 
 ];
 
 /**
- * How the planned shifts around `now` (ms since epoch) go, in the order of their hours. A shift of who is absent then is none.
+ * How the planned shifts around `now` (ms since epoch) go, in the order of their hours. A shift of who is absent when it begins is none.
  * @param filas rows of the unit's rosters, of the day before until the day after
  * @param pasos the steps of the same unit
  */
@@ -72,7 +72,7 @@ export function presenceOf(filas: Programados, pasos: TurnoSteps, now: number): 
   const all = Object.values(filas);
   const away = all.filter(({ que }) => que !== 'turno' && que !== 'descanso');
   return Object.entries(filas)
-    .filter(([, fila]) => isAround(fila, now) && !away.some((other) => overlaps(other, fila)))
+    .filter(([, fila]) => isAround(fila, now) && !away.some((other) => isAway(other, fila)))
     .map(([id, fila]): Presencia => {
       const facts = factsOf(fila, all, pasos, now);
       const [estado = 'en_turno'] = ESTADOS.find(([, holds]) => holds(facts)) ?? [];
@@ -111,8 +111,9 @@ function isAround({ que, ini_x, fin_x }: TurnoPrograma, now: number): boolean {
   return que === 'turno' && ini_x - EARLY_MS <= now && now < fin_x + AFTER_MS;
 }
 
-function overlaps(a: TurnoPrograma, b: TurnoPrograma): boolean {
-  return a.emp_id === b.emp_id && a.ini_x < b.fin_x && b.ini_x < a.fin_x;
+/** Whether a row, an absence, holds the beginning of the same person's shift: on the eve of the first day the person still works into it. */
+export function isAway(row: TurnoPrograma, { emp_id, ini_x }: TurnoPrograma): boolean {
+  return row.emp_id === emp_id && row.ini_x <= ini_x && ini_x < row.fin_x;
 }
 
 /** Who was on duty at a moment, by the steps until then. */

@@ -83,8 +83,11 @@ test.each([
     await save(work, empezarTurno);
     await stands();
     work.host.advance(60_000);
+    // Ended while another app is on screen.
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await save(work, terminarTurno);
     await waitFor(() => expect(notices.size).toBe(0));
+    hidden.mockRestore();
     const listened = watch.mock.calls.flatMap(([{ path }]) => (path.startsWith('_minuta_/') ? [path] : []));
     expect(new Set(listened).size).toBe(1);
     work.host.advance(60_000);

@@ -18,7 +18,7 @@ function Standing() {
     if (units === null) return undefined;
     // A person may have wiped it away, or the phone was started again.
     const again = () => {
-      if (!document.hidden) void standDutyNotice(units, trace);
+      if (units === '' || !document.hidden) void standDutyNotice(units, trace);
     };
     again();
     document.addEventListener('visibilitychange', again);
@@ -58,7 +58,8 @@ function useUnitsOnDuty(): string | null {
     );
     return enTurno(Object.fromEntries([...own, ...told]), now).some((one) => one.emp_id === emp_id);
   });
-  if (on.length === 0 && snapshot === null) return null;
+  // Of many units nothing is known until a shift begins here: the notice stays as it is.
+  if (on.length === 0 && (snapshot === null || (ids.length === 0 && all.length > 0))) return null;
   return on.map((un_id) => unidades[un_id] ?? un_id).join(', ');
 }
 
