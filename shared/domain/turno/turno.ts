@@ -30,6 +30,8 @@ export const TURNO_MAX_MS = 16 * 3_600_000;
 export const STEPS_MS = 36 * 3_600_000;
 /** Most photos of a beginning: one, of the person at the post (our choice). */
 export const TURNO_FOTOS_MAX = 1;
+/** Greatest age of the photo of a beginning, ms: half an hour (our choice). An older one shows another moment. */
+export const FOTO_MAX_MS = 30 * 60_000;
 /** Where the steps of a unit stand, below its book. */
 const PAGE = 'turno';
 
