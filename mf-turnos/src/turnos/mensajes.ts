@@ -104,7 +104,7 @@ export const mensajes = {
   otraUnidad: (puesto: string) => `Usted está de turno en ${puesto}, de otra unidad. Termínelo también.`,
   sinLeer: 'Sin el código queda la observación «Sin código».',
   foto: 'Foto de usted en el puesto',
-  sinFoto: 'Este puesto pide una foto al empezar. Sin ella el turno empieza con la observación «Sin foto».',
+  sinFoto: 'Esta unidad pide una foto al empezar. Sin ella el turno empieza con la observación «Sin foto».',
   verFoto: 'Ver la foto',
   fotoDe: (quien: string) => `Foto de ${quien}`,
   empezo: 'Turno empezado. Guardado en el teléfono.',

@@ -1,6 +1,12 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import type { TurnoSteps } from '@gr/shared/domain/turno/turno';
 
+/**
+ * How long before the relief an inventory may have been recorded that belongs to it, ms: the count may begin before the code is read (our
+ * choice).
+ */
+const BEFORE_MS = 2 * 3_600_000;
+
 /** A post that the person has taken over. */
 export interface Relevo {
   readonly releva_id: string;
@@ -22,19 +28,24 @@ export function relevoOf(pasos: TurnoSteps, emp_id: string): Relevo | null {
 }
 
 /**
- * What is to be done with a unit's newest inventory by who takes over: receive one that was left, or count it where the person before has it;
- * `done` = the person has it already; `null` = nothing.
+ * What is to be done with a unit's newest inventory by who takes over: receive one that was left, or count it where the person before has it
+ * or the person's own is of an earlier shift; `done` = the person received it with this post; `null` = nothing. Inspections hand over nothing.
  */
 export function toReceive(
-  inventario: Inventario | undefined,
+  inventarios: Readonly<Record<string, Inventario>>,
   un_id: string,
-  { emp_id, releva_id }: { readonly emp_id: string; readonly releva_id: string },
+  { emp_id, releva_id, desde }: Pick<Relevo, 'desde' | 'releva_id'> & { readonly emp_id: string },
 ): { readonly que: 'contar' | 'recibir'; readonly href: string } | 'done' | null {
+  const [inventario] = Object.values(inventarios)
+    .filter(({ tipo_inv }) => tipo_inv !== 'revista')
+    .sort((a, b) => b.fechah_x - a.fechah_x);
   if (inventario === undefined) return null;
-  const { id, estado, entrega_id, recibe_id } = inventario;
+  const { id, estado, entrega_id, recibe_id, fechah_x } = inventario;
   const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ un: un_id, ...more });
   if (estado === 'por_recibir')
     return entrega_id === emp_id ? null : { que: 'recibir', href: `/inventario/recibir?${query({ id })}` };
-  if (recibe_id === emp_id) return 'done';
-  return recibe_id === releva_id ? { que: 'contar', href: `/inventario/contar?${query({})}` } : null;
+  if (recibe_id === emp_id && fechah_x >= desde - BEFORE_MS) return 'done';
+  return recibe_id === emp_id || recibe_id === releva_id
+    ? { que: 'contar', href: `/inventario/contar?${query({})}` }
+    : null;
 }

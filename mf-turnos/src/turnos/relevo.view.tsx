@@ -1,12 +1,15 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { anotaciones, type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
+import { anotaciones, type MinutaDias, minutaQuery, type Nota } from '@gr/shared/domain/minuta/minuta';
 import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams, useWatch, useWatchAll } from '@gr/shared/screen';
 import { Button, EmptyState, LinkButton, List, ListRow, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { type Relevo, relevoOf, toReceive } from './relevo.model.ts';
 import { useTurnos } from './use-turnos.ts';
+
+/** Newest inventories among which one is looked for that is no inspection (our choice). */
+const INVENTARIOS = 10;
 
 /** `turnos/relevo?un=`: what is handed over with a post that the person has taken over: its inventory and its book, each to be passed over. */
 export function RelevoView() {
@@ -33,17 +36,24 @@ export function RelevoView() {
 }
 
 function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: Relevo }) {
-  const { device, route, session } = useHost();
+  const { device, outbox, route, session } = useHost();
   const { emp_id, unidades } = useObservable(session.persona);
   const { desde, releva_id, releva_nom } = relevo;
   const now = device.now();
   const last = useWatch<Readonly<Record<string, Inventario>>>(
-    untilTomorrow({ path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 }, now),
+    untilTomorrow({ path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: INVENTARIOS }, now),
   );
   const days = useWatch<MinutaDias>(minutaQuery(un_id, localDate(desde), localDate(now)));
-  const [inventario] = Object.values(last.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
-  const receive = toReceive(inventario, un_id, { emp_id, releva_id });
-  const isRead = anotaciones(days.snapshot?.value ?? {}).some(
+  // Until a signature is in the book only the phone that wrote it knows of it: nobody may read notes at the server.
+  const signed = useObservable(outbox.status).filter(
+    ({ tipo, state, savedAt }) => tipo === 'anotar_minuta' && state !== 'problema' && savedAt >= desde,
+  );
+  const own = useWatchAll<Nota>(
+    Object.fromEntries(signed.map(({ id }) => [id, { path: `_minuta_notas_/${un_id}/${id}` }])),
+  );
+  const receive = toReceive(last.snapshot?.value ?? {}, un_id, { emp_id, releva_id, desde });
+  const notes = Object.values(own).flatMap(({ snapshot }) => snapshot?.value ?? []);
+  const isRead = [...anotaciones(days.snapshot?.value ?? {}), ...notes].some(
     (one) => one.que === 'leida' && one.emp_id === emp_id && one.fechah_x >= desde,
   );
   const waiting = last.snapshot === null && last.failure === null;

@@ -1,5 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { TURNO_FOTOS_MAX } from '@gr/shared/domain/turno/turno';
+import { FOTO_MAX_MS, TURNO_FOTOS_MAX } from '@gr/shared/domain/turno/turno';
 import { empezarTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
 import {
   actOf,
@@ -20,7 +20,7 @@ import {
   useWatch,
 } from '@gr/shared/screen';
 import { Banner, Button, Card, EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePoints } from '../use-points.ts';
 import { mensajes as m } from './mensajes.ts';
 import { INICIO, inicioKey, type Leido, leidoOf, readingPath } from './step.model.ts';
@@ -104,7 +104,13 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
     get: (now) => now.fotos,
     put: (_, next) => ({ fotos: next }),
   });
+  const { device } = host;
+  useEffect(() => {
+    const kept = (recovered && notebook.get().draft?.fotos) || [];
+    if (kept.some(({ fechah_x }) => device.now() - fechah_x > FOTO_MAX_MS)) notebook.restart();
+  }, [recovered, notebook, device]);
   const relieves = useRef<string>(undefined);
+  const { busy, run } = useBusy();
   const { save, saving } = useSaveForm({
     notebook,
     check: (): Problems => ({}),
@@ -132,11 +138,14 @@ function Begin({ leido, turnos: { all, mine, now } }: { readonly leido: Leido; r
         <Skeleton shape="detail" />
       </Page>
     );
-  const begin = (releva_id?: string) => {
-    relieves.current = releva_id;
-    save();
-  };
-  const pending = { pending: saving, pendingLabel: m.guardando };
+  // A second press chooses nobody: `run` ignores it while a photo is on its way, and the form is closed once the first one saves.
+  const begin = (releva_id?: string) =>
+    void run(async () => {
+      if (!(await notebook.photosReady()) || notebook.closed()) return;
+      relieves.current = releva_id;
+      save();
+    });
+  const pending = { pending: busy || saving, pendingLabel: m.guardando };
   return (
     <Page
       task

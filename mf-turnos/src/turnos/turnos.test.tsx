@@ -1,5 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { plant } from '@gr/shared/domain/database/tree';
+import { anotarMinuta } from '@gr/shared/domain/minuta/nota-ops';
+import { actOf } from '@gr/shared/screen';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
@@ -102,6 +104,7 @@ describe('after a relief', () => {
       '/inventario/recibir?un=u001&id=i1',
     ],
     ['of somebody else before is left alone', { recibe_id: 'e7' }, null],
+    ['that the person had days ago is counted', { recibe_id: 'e1001' }, '/inventario/contar?un=u001'],
   ])('an inventory %s, and the book is read', async (_, change, href) => {
     await open({ ...counted, ...change });
     const book = await screen.findByRole('link', { name: /^Minuta/ });
@@ -110,8 +113,33 @@ describe('after a relief', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(href === null ? [] : [href]);
   });
 
+  test('a supervisor’s inspection hides no inventory', async () => {
+    const host = await open(counted);
+    const revista = { ...counted, id: 'i2', tipo_inv: 'revista', fechah_x: NOW - 60_000, recibe_id: null };
+    act(() => host.data.set('_inventarios_/u001/i2', revista));
+    expect(await screen.findByRole('link', { name: /^Inventario/ })).toBeInTheDocument();
+  });
+
+  test('a signature that waits on this phone counts, a refused one does not', async () => {
+    const host = await open({ ...counted, recibe_id: 'e7' });
+    await screen.findByRole('link', { name: /^Minuta/ });
+    const sign = async (que: 'leida' | 'otro') => {
+      const op = host.outbox.newId();
+      const un = { un_id: 'u001', un_nom: 'Los Cedros' };
+      const nota = { que, texto: 'Leyó la minuta.', fotos: [] };
+      await act(async () => void (await host.outbox.commit(anotarMinuta(actOf(host, op), un, nota))));
+      return op;
+    };
+    await sign('otro');
+    expect(await screen.findByRole('link', { name: /^Minuta/ })).toBeInTheDocument();
+    const op = await sign('leida');
+    expect(await screen.findByText('Hecho')).toBeInTheDocument();
+    act(() => host.outbox.move(op, 'problema'));
+    expect(await screen.findByRole('link', { name: /^Minuta/ })).toBeInTheDocument();
+  });
+
   test('what is done leads nowhere', async () => {
-    await open({ ...counted, recibe_id: 'e1001' }, { a: read });
+    await open({ ...counted, recibe_id: 'e1001', fechah_x: NOW - 100 * 60_000 }, { a: read });
     expect(await screen.findAllByText('Hecho')).toHaveLength(2);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -133,10 +161,10 @@ describe('where the unit asks for a photo', () => {
   test('it goes with the beginning, and the supervisor opens it', async () => {
     const host = await show({ data: asks(), persona: { rol: 'supervisor' } });
     await act(async () => host.route.go(AT, { state: { leido } }));
-    expect(await screen.findByText(/^Este puesto pide una foto al empezar/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Esta unidad pide una foto al empezar/)).toBeInTheDocument();
     await take();
     await screen.findByRole('button', { name: /Quitar/ });
-    expect(screen.queryByText(/^Este puesto pide una foto/)).toBeNull();
+    expect(screen.queryByText(/^Esta unidad pide una foto/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
     await screen.findByText(/^Turno empezado/);
     const [begun] = host.outbox.committed;
@@ -148,11 +176,51 @@ describe('where the unit asks for a photo', () => {
     expect(await screen.findByRole('dialog', { name: 'Foto de Ana Torres' })).toBeInTheDocument();
   });
 
+  test('it is not taken over from a draft of days ago, but from one of minutes ago', async () => {
+    const photo = { id_archivo: 'f1', sha256: 'a'.repeat(64), tam: 9, mime: 'image/jpeg', origen: 'camara' };
+    const begin = async (minutes: number) => {
+      const foto = { ...photo, fechah_x: NOW - minutes * 60_000 };
+      const drafts = { 'turnos/empezar/u001/q1': { op: 'o1', fotos: { f1: foto } } };
+      const host = await show({ data: asks(), drafts });
+      await act(async () => host.route.go(AT, { state: { leido } }));
+    };
+    await begin(29);
+    expect(await screen.findByRole('button', { name: /Quitar/ })).toBeInTheDocument();
+    cleanup();
+    await begin(3 * 24 * 60);
+    expect(await screen.findByText(/^Esta unidad pide una foto al empezar/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Quitar/ })).toBeNull();
+  });
+
+  test('of two presses while it is on its way the first one says who is relieved', async () => {
+    const data = plant(asks(), ['_minuta_', 'u001', 'turno', 'en_turno'], {
+      k0: paso('e2', 700),
+    } as object as Json);
+    const host = await show({ data });
+    await act(async () => host.route.go(AT, { state: { leido } }));
+    await screen.findByText(/^Esta unidad pide una foto al empezar/);
+    const arrive = host.photos.hold();
+    await take();
+    const [both, relief] = ['Empezar sin recibir el puesto', 'Recibir el puesto de Luis Rey'].map((name) =>
+      screen.getByRole('button', { name }),
+    ) as [HTMLElement, HTMLElement];
+    await userEvent.click(relief);
+    const commit = host.outbox.hold();
+    await userEvent.click(both);
+    await act(async () => arrive());
+    await userEvent.click(both);
+    await act(async () => commit());
+    await screen.findByText(/^Usted recibió el puesto de Luis Rey\./);
+    const [begun, ...more] = host.outbox.committed;
+    expect(begun?.updates[`_valqr_/u001/${begun?.id}`]).toMatchObject({ releva_id: 'e2', cant_archivos: 1 });
+    expect(more).toEqual([]);
+  });
+
   test('without one, or with a camera that gives none, the shift begins', async () => {
     const host = await show({ data: asks() });
     host.photos.failNext({ code: 'FO-004', message: 'Sin permiso de fotos.' });
     await act(async () => host.route.go(AT, { state: { leido } }));
-    await screen.findByText(/^Este puesto pide una foto al empezar/);
+    await screen.findByText(/^Esta unidad pide una foto al empezar/);
     await take();
     await userEvent.click(screen.getByRole('button', { name: 'Empezar turno' }));
     await screen.findByText(/^Turno empezado/);
