@@ -12,6 +12,7 @@ import { sha256 } from '../../backend/functions/minuta/append.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { smallJpeg } from '../support/small-jpeg.ts';
+import { tokens } from './phone.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
@@ -150,7 +151,16 @@ test('where the unit asks for a photo: one that is missing or was sent before is
   await good.save();
   expect((await good.paso())?.marcas).toBeUndefined();
   expect(Object.keys((await good.paso())?.archivos ?? {})).toEqual([good.foto.id_archivo]);
-  expect((await told(good.id))[0]).not.toHaveProperty('archivos');
+  expect((await told(good.id))[0]?.archivos).toEqual((await good.paso())?.archivos);
+  const [photo] = Object.values((await good.paso())?.archivos ?? {});
+  const query = new URLSearchParams({ ruta: photo?.ruta ?? '' });
+  const opened = async (doc: string) => {
+    const token = await tokens(() => backend.url, doc)(false);
+    const headers = { Authorization: `Bearer ${token.ok && token.value}` };
+    return (await fetch(`${backend.url}/fn/demo-gr/us-central1/ver_foto?${query}`, { headers })).status;
+  };
+  // Herself, a colleague of the unit, a supervisor, the office.
+  expect(await Promise.all(['1001', '1004', '2001', '9001'].map(opened))).toEqual([200, 403, 200, 200]);
 
   const again = await begun(smallJpeg('Ana en su puesto'));
   await again.upload();

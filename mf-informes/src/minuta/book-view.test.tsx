@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -80,6 +80,24 @@ test('the incoming guard reads what came since they signed, and signs with one t
     que: 'leida',
     texto: m.leida(6, TODAY),
   });
+});
+
+test.each([
+  ['a colleague', ana.persona, []],
+  ['who supervises', { rol: 'supervisor', emp_id: 'e9' } as const, ['blob:fake/f']],
+])('the photo of a beginning of a shift: %s', async (_, persona, shown) => {
+  const book = structuredClone(BOOK);
+  const archivos = { f: { id_archivo: 'f', tipo: 'foto', ruta: 'r', mime: 'image/jpeg' } };
+  const entry = { ...book[TODAY]?.filas?.n3, que: 'turno', emp_id: 'e2', archivos } as never;
+  Object.assign(book[TODAY]?.filas ?? {}, { n3: entry });
+  await show({ path: '/minuta', data: data(book), persona });
+  // The book has a note with a photo too, of which everybody sees it.
+  await waitFor(() =>
+    expect(screen.getAllByRole('img', { name: /Foto/ }).map((one) => one.getAttribute('src'))).toEqual([
+      ...shown,
+      'blob:fake/f1',
+    ]),
+  );
 });
 
 test('the office reads and does not write', async () => {

@@ -1,7 +1,7 @@
 import type { Anotacion } from '@gr/shared/domain/minuta/minuta';
 import { startOfDate } from '@gr/shared/domain/valor/time';
-import { stripOf, usePictures } from '@gr/shared/screen';
-import { Card, LinkButton, PhotoStrip, Row, Section, StateChip } from '@gr/shared/ui';
+import { stripOf, useHost, usePictures } from '@gr/shared/screen';
+import { Card, LinkButton, PhotoStrip, Row, Section, StateChip, useObservable } from '@gr/shared/ui';
 import { wordsOf } from './entries.model.ts';
 import { mensajes as m, QUE } from './mensajes.ts';
 import s from './minuta.module.css';
@@ -42,7 +42,10 @@ function Entry({
   readonly href: string | null;
 }) {
   const words = wordsOf(one, all);
-  const files = Object.values(one.archivos ?? {}).filter(({ tipo }) => tipo === 'foto');
+  const { rol, emp_id } = useObservable(useHost().session.persona);
+  // `ver_foto` gives a guard no photo of another person's beginning of a shift.
+  const isHidden = one.que === 'turno' && rol === 'rondero' && one.emp_id !== emp_id;
+  const files = Object.values(isHidden ? {} : (one.archivos ?? {})).filter(({ tipo }) => tipo === 'foto');
   return (
     <Card icon={QUE[one.que][1]} title={words.que} trailing={<span className={s.quiet}>{one.n}</span>}>
       {words.texto !== '' && <p className={s.text}>{words.texto}</p>}

@@ -125,11 +125,11 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
 }
 
 /**
- * The beginning or the end of a shift; guards read the book, so it names no photo of a person.
+ * The beginning or the end of a shift.
  * @param releva name of the person whose post was taken over
  */
 export function turnoEntry(
-  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, marcas }: PasoTurno,
+  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, archivos, marcas }: PasoTurno,
   { op, at }: BookAct,
   releva: string,
 ): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
@@ -137,7 +137,8 @@ export function turnoEntry(
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
   const proven = releva_id !== undefined && !marcas?.sin_codigo && !marcas?.codigo_dudoso;
   const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }), ...(marcas && { marcas }) };
-  return { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso };
+  const entrada = { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso } as const;
+  return archivos ? { ...entrada, archivos } : entrada;
 }
 
 const ALERTAS: Readonly<Record<Exclude<TipoAlerta, 'vencida'>, string>> = {
