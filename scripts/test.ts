@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/remote-kit/build/usage';
 import { clockAt, USUAL_MOMENT } from './test/clock.ts';
-import { type Count, closing } from './test/report.ts';
+import { type Count, closing, sum } from './test/report.ts';
 import { PARTS, STAGES, WIDE } from './test/stages.ts';
 import { keepWeights, weighed } from './test/weigh.ts';
 
@@ -40,7 +40,7 @@ const clock = values.at === 'now' ? {} : clockAt(values.at);
 if (!clock)
   process.stderr.write('There is no libfaketime here: the tests run at the hour of this machine.\n');
 
-let total: Count = { passed: 0, failed: 0, skipped: [] };
+let total: Count = { passed: 0, failed: 0, skipped: [], red: [] };
 const seconds: Record<string, number> = {};
 for (const name of wanted.length > 0 ? wanted : Object.keys(STAGES)) {
   const stage = ALL[name];
@@ -48,11 +48,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(STAGES)) {
   const start = performance.now();
   process.stdout.write(`\n== ${name}\n`);
   const count = await stage(reports, clock);
-  total = {
-    passed: total.passed + count.passed,
-    failed: total.failed + count.failed,
-    skipped: [...total.skipped, ...count.skipped],
-  };
+  total = sum(total, count);
   seconds[name] = (performance.now() - start) / 1000;
   const { passed, failed, skipped } = count;
   process.stdout.write(

@@ -1,14 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Result of one stage of `npm test`. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   /** Tests that did not run, `file: name`. */
   readonly skipped: readonly string[];
+  /** Tests that failed, `file: name: first line of why`. */
+  readonly red: readonly string[];
+}
+
+/** Two counts as one. */
+export function sum(a: Count, b: Count): Count {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: [...a.skipped, ...b.skipped],
+    red: [...a.red, ...b.red],
+  };
 }
 
 /** The count of a stage without tests of its own: one. */
 export function oneCheck(good: boolean): Count {
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [] };
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [], red: [] };
 }
 
 interface JestReport {
@@ -18,7 +32,11 @@ interface JestReport {
   readonly testResults: readonly {
     /** Full path of the file. */
     readonly name: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -32,18 +50,25 @@ const NOT_RUN = ['pending', 'todo', 'skipped'];
 export function readReport(text: string, good: boolean, root: string): Count {
   const report = JSON.parse(text) as JestReport;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => NOT_RUN.includes(status))
-      .map(({ fullName }) => `${name.replace(`${root}/`, '')}: ${fullName}`),
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      called: `${name.replace(`${root}/`, '')}: ${fullName}`,
+      why: stripVTControlCharacters(failureMessages?.[0] ?? '').split('\n')[0],
+    })),
   );
+  const skipped = tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ called }) => called);
+  const red = tests.filter(({ status }) => status === 'failed').map(({ called, why }) => `${called}: ${why}`);
   // A runner that failed although every test passed (open handle, crash) is a failure too.
-  return { passed: report.numPassedTests, failed: good ? failed : Math.max(1, failed), skipped };
+  return { passed: report.numPassedTests, failed: good ? failed : Math.max(1, failed), skipped, red };
 }
 
-/** The end of `npm test`'s output: the tests that did not run, by name, then the one line that programs read. */
-export function closing({ passed, failed, skipped }: Count): string {
-  const [n, names] = [skipped.length, skipped.map((name) => `  ${name}\n`).join('')];
-  const head = n === 1 ? '1 test did not run' : `${n} tests did not run`;
-  return `${n === 0 ? '' : `\n${head}:\n${names}`}\n${passed} passed, ${failed} failed\n`;
+/** The end of `npm test`'s output: the tests that did not run and those that failed, by name, then the one line that programs read. */
+export function closing({ passed, failed, skipped, red }: Count): string {
+  return `${list(skipped, 'did not run')}${list(red, 'failed')}\n${passed} passed, ${failed} failed\n`;
+}
+
+function list(tests: readonly string[], what: string): string {
+  if (tests.length === 0) return '';
+  return `\n${tests.length === 1 ? '1 test' : `${tests.length} tests`} ${what}:\n${tests.map((name) => `  ${name}\n`).join('')}`;
 }

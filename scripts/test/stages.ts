@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '@gr/remote-kit/build/browser/find';
-import { type Count, oneCheck, readReport } from './report.ts';
+import { type Count, oneCheck, readReport, sum } from './report.ts';
 import { run } from './run.ts';
 
 const BIN = join('node_modules', '.bin');
@@ -47,11 +47,7 @@ const script = (name: string, ...args: string[]): Stage =>
 function together(...stages: readonly Stage[]): Stage {
   return async (reports) => {
     const counts = await Promise.all(stages.map((stage) => stage(reports)));
-    return counts.reduce((sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: [...sum.skipped, ...skipped],
-    }));
+    return counts.reduce(sum);
   };
 }
 

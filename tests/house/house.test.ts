@@ -175,7 +175,7 @@ describe('the configuration of a deployment (scripts/build/app-config.ts)', () =
 
 describe('the closing lines of npm test (scripts/test/report.ts)', () => {
   const report = JSON.stringify({
-    ...{ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 },
+    ...{ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 0 },
     testResults: [
       {
         name: '/repo/shared/a.test.ts',
@@ -183,21 +183,28 @@ describe('the closing lines of npm test (scripts/test/report.ts)', () => {
           { status: 'passed', fullName: 'a' },
           { status: 'pending', fullName: 'b c' },
           { status: 'todo', fullName: 'd' },
+          {
+            status: 'failed',
+            fullName: 'e',
+            failureMessages: ['\u001b[31mError: why\u001b[0m\n    at a.ts:1'],
+          },
         ],
       },
     ],
   });
 
-  test('name what did not run, and end as ever', () => {
+  test('name what did not run and what failed, and end as ever', () => {
     const count = readReport(report, true, '/repo');
     expect(closing(count)).toBe(
-      '\n2 tests did not run:\n  shared/a.test.ts: b c\n  shared/a.test.ts: d\n\n3 passed, 0 failed\n',
+      '\n2 tests did not run:\n  shared/a.test.ts: b c\n  shared/a.test.ts: d\n' +
+        '\n1 test failed:\n  shared/a.test.ts: e: Error: why\n\n3 passed, 1 failed\n',
     );
-    expect(closing({ ...count, skipped: [] })).toBe('\n3 passed, 0 failed\n');
+    expect(closing({ ...count, skipped: [], red: [] })).toBe('\n3 passed, 1 failed\n');
   });
 
   test('count a runner that broke down', () => {
-    expect(readReport(report, false, '/repo').failed).toBe(1);
+    const sound = report.replace('"numFailedTests":1', '"numFailedTests":0');
+    expect(readReport(sound, false, '/repo').failed).toBe(1);
   });
 });
 

@@ -45,13 +45,10 @@ test('what was said of a place goes with it; what led to the next one, and probl
     showNotice('error', 'No pudimos enviar.');
   });
   act(() => {
-    jest.advanceTimersByTime(500);
+    jest.advanceTimersByTime(3000);
   });
   rerender(<Notices place="/lista" />);
   expect(screen.getByText('Guardado.')).toBeInTheDocument();
-  act(() => {
-    jest.advanceTimersByTime(500);
-  });
   rerender(<Notices place="/inicio" />);
   expect(screen.queryByText('Guardado.')).not.toBeInTheDocument();
   expect(screen.getByText('No pudimos enviar.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as Toast,
@@ -21,8 +21,6 @@ export type NoticeKind = Parameters<NoticesPort['show']>[0];
 interface Notice {
   readonly kind: NoticeKind;
   readonly message: string;
-  /** Time shown, ms since epoch. */
-  readonly at: number;
 }
 
 /** Time a notice is shown, ms: two sentences twice at 3 words a second; paused while hovered or focused. */
@@ -38,15 +36,13 @@ const tones: Readonly<Record<NoticeKind, Tone>> = {
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: 2 });
 
 /**
- * Shows a short message over the page; `error` stays until closed. The same message twice at once is shown once. Remotes call
+ * Shows a short message over the page; `error` stays until closed. A message that is still there is shown anew. Remotes call
  * `host.notices.show`, which calls this.
  */
 export function showNotice(kind: NoticeKind, message: string): void {
-  const same = queue.visibleToasts.some(
-    ({ content }) => content.kind === kind && content.message === message,
-  );
-  if (same) return;
-  queue.add({ kind, message, at: Date.now() }, kind === 'error' ? {} : { timeout: SHOWN_MS });
+  for (const { key, content } of queue.visibleToasts)
+    if (content.kind === kind && content.message === message) queue.close(key);
+  queue.add({ kind, message }, kind === 'error' ? {} : { timeout: SHOWN_MS });
 }
 
 /** Removes all notices (another person signs in). */
@@ -54,30 +50,27 @@ export function clearNotices(): void {
   queue.clear();
 }
 
-/** A notice younger than this, ms, belongs to the step that led to this place, and stays. */
-const JUST_SHOWN_MS = 700;
-
-/** Removes success and info notices that are at least `olderThan_ms` old. */
-function clearDone(olderThan_ms: number): void {
-  for (const { key, content } of queue.visibleToasts) {
-    const told = content.kind === 'exito' || content.kind === 'info';
-    if (told && Date.now() - content.at >= olderThan_ms) queue.close(key);
-  }
+/** Removes the success and info notices among `keys`; gives those that remain of these kinds. */
+function clearDone(keys: ReadonlySet<string>): ReadonlySet<string> {
+  const done = queue.visibleToasts.filter(({ content: { kind } }) => kind === 'exito' || kind === 'info');
+  for (const { key } of done) if (keys.has(key)) queue.close(key);
+  return new Set(done.flatMap(({ key }) => (keys.has(key) ? [] : [key])));
 }
 
 /** Props of `Notices`. */
 export interface NoticesProps {
-  /** Current place; notices of a place end with it. */
+  /** Current place. A notice of a success may tell of the step that led here: it outlives one change of the place. */
   readonly place?: string;
 }
 
 /** Outlet of notices: once, in the shell. F6 focuses it. It is above the action bar, and under the app bar while a bottom sheet is open. */
 export function Notices({ place = '' }: NoticesProps) {
+  const broughtHere = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (place !== '') clearDone(JUST_SHOWN_MS);
+    if (place !== '') broughtHere.current = clearDone(broughtHere.current);
   }, [place]);
   useEffect(() => {
-    const onOverlay = () => clearDone(0);
+    const onOverlay = () => clearDone(new Set(queue.visibleToasts.map(({ key }) => key)));
     window.addEventListener(OVERLAY_EVENT, onOverlay);
     return () => window.removeEventListener(OVERLAY_EVENT, onOverlay);
   }, []);
