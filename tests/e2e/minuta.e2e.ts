@@ -95,7 +95,7 @@ test('a guard notes without a line, a supervisor reads and corrects his own; one
   await ana.page.getByRole('button', { name: 'La leí' }).click();
   await until(rows, (all) => all.some(({ que, emp_id }) => que === 'leida' && emp_id === 'e1001'));
   await goInside(ana.page, `/minuta/relevo?un=${UN}`);
-  await whole(ana.page, 'No hay anotaciones nuevas desde que usted leyó.');
+  await whole(ana.page, 'No hay anotaciones nuevas.');
 
   await writePath(stack.url, `_minuta_/${UN}/${told?.fecha}/filas/${told?.clave}/texto`, `${TEXT}.`);
   await goInside(luis.page, BOOK);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -71,7 +71,8 @@ test('the incoming guard reads what came since they signed, and signs with one t
   const book = structuredClone(BOOK);
   const read = { ...book['2026-11-27']?.filas?.n4, que: 'leida', emp_id: 'e1001' } as never;
   Object.assign(book['2026-11-27']?.filas ?? {}, { n4: read });
-  const host = await show({ path: '/minuta/relevo?un=u001', data: data(book), ...ana });
+  const host = await show({ path: '/minuta?un=u001', data: data(book), ...ana });
+  await act(async () => host.route.go('/minuta/relevo?un=u001'));
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
   expect(await entries()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: m.la_lei }));

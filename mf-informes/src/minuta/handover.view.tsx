@@ -1,11 +1,11 @@
 import { anotarMinuta } from '@gr/shared/domain/minuta/nota-ops';
-import { actOf, NoUnits, Page, ReadingView, useCommit, useHost, useNavigate } from '@gr/shared/screen';
+import { actOf, NoUnits, Page, ReadingView, useCommit, useHost } from '@gr/shared/screen';
 import { addDays, Button, EmptyState, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { sinceRead } from './entries.model.ts';
 import { Entries } from './entry.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { type BookPlace, bookPath, useBook, useBookPlace } from './use-book.ts';
+import { type BookPlace, useBook, useBookPlace } from './use-book.ts';
 
 /** Days back in which a person's own signature is looked for: a guard works at a post at least once a week (our choice). */
 const DAYS = 7;
@@ -23,7 +23,6 @@ export function HandoverView() {
 
 function SinceOwn({ un_id, un_nombre, today }: BookPlace) {
   const host = useHost();
-  const navigate = useNavigate();
   const { emp_id } = useObservable(host.session.persona);
   const [op] = useState(() => host.outbox.newId());
   const { commit, committing } = useCommit();
@@ -36,7 +35,7 @@ function SinceOwn({ un_id, un_nombre, today }: BookPlace) {
     const unit = { un_id, un_nom: un_nombre };
     if (!(await commit(anotarMinuta(actOf(host, op), unit, { que: 'leida', texto, fotos: [] })))) return;
     host.notices.show('exito', m.leida_guardada);
-    void navigate(bookPath('/minuta', { un: un_id }), { replace: true });
+    host.route.back();
   }
   const button = (
     <Button

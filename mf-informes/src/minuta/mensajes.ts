@@ -52,7 +52,7 @@ export const mensajes = {
   relevo_ayuda: 'Lea lo que pasó desde su último turno y firme.',
   desde: (at: number) => `Desde que usted leyó: ${formatDateTime(at)}`,
   semana: 'Los últimos 7 días. Usted no ha firmado la minuta de esta unidad en ese tiempo.',
-  nada_nuevo: 'No hay anotaciones nuevas desde que usted leyó.',
+  nada_nuevo: 'No hay anotaciones nuevas.',
   la_lei: 'La leí',
   leida: (n: number, fecha: string) => `Leyó la minuta hasta la anotación ${n} del ${fecha}.`,
   leida_guardada: 'Guardado en el teléfono: usted leyó la minuta.',

@@ -90,9 +90,12 @@ export function otherTwelve({ hora_ini, hora_fin }: Horas, turnos: Unidad['turno
   return { ...(named && { turno: named[0] }), ...own };
 }
 
+/** ms of a shift in which nobody is planned from which on it counts as uncovered: less is a handover (our choice). */
+const GAP_MS = 30 * MINUTE_MS;
+
 /**
- * The unit's shifts of a day that are not over at `now` (ms since epoch) and in whose middle nobody is planned, in the order of their hours: a
- * few minutes of a handover cover none.
+ * The unit's shifts of a day that are not over at `now` (ms since epoch) and in which nobody is planned for {@link GAP_MS} in all, in the order
+ * of their hours.
  * @param rows of the day and of those beside it
  */
 export function uncovered(
@@ -104,10 +107,18 @@ export function uncovered(
   const inOrder = Object.entries(turnos).sort(([, a], [, b]) => (a.hora_ini < b.hora_ini ? -1 : 1));
   return inOrder.flatMap(([turno, horas]) => {
     const own = rowFor({ que: 'turno', emp_id: '' }, day, horas);
-    const middle = own === null ? 0 : (own.ini_x + own.fin_x) / 2;
-    const isIn = (row: TurnoPrograma) => row.que === 'turno' && row.ini_x <= middle && middle < row.fin_x;
-    return own === null || own.fin_x <= now || rows.some(isIn) ? [] : [turno];
+    return own === null || own.fin_x <= now || uncoveredMs(own, rows) < GAP_MS ? [] : [turno];
   });
+}
+
+/** How long nobody of `rows` is planned within a shift, ms. */
+function uncoveredMs({ ini_x, fin_x }: NewRow, rows: readonly TurnoPrograma[]): number {
+  let [free, until] = [0, ini_x];
+  for (const row of rows.filter(({ que }) => que === 'turno').sort((a, b) => a.ini_x - b.ini_x)) {
+    free += Math.max(0, Math.min(row.ini_x, fin_x) - until);
+    until = Math.max(until, Math.min(row.fin_x, fin_x));
+  }
+  return free + Math.max(0, fin_x - until);
 }
 
 /**

@@ -76,13 +76,20 @@ test('a week is copied without absences, without the name of a shift that is gon
   expect([next({ dia })?.turno, next({ noche })?.turno]).toEqual(['dia', undefined]);
 });
 
-test('a shift is uncovered where nobody is planned in its hours; an absence plans nobody', () => {
+test('a shift is uncovered where nobody is planned for half an hour of it; an absence plans nobody', () => {
   const row = (que: 'turno' | 'permiso', from: string, to: string) =>
     ({ que, emp_id: 'a', emp_nom: 'A', ini_x: at(from), fin_x: at(to) }) as const;
   const of = (...rows: ReturnType<typeof row>[]) => uncovered({ dia, noche }, rows, '2026-12-03', 0);
   expect(of()).toEqual(['dia', 'noche']);
-  expect(of(row('turno', '12-03T10:00', '12-03T18:00'))).toEqual(['noche']);
-  expect(of(row('turno', '12-04T00:00', '12-04T08:00'))).toEqual(['dia']);
+  expect(of(row('turno', '12-03T06:15', '12-03T17:50'))).toEqual(['noche']);
+  expect(of(row('turno', '12-03T10:00', '12-03T18:00'))).toEqual(['dia', 'noche']);
+  expect(
+    of(
+      row('turno', '12-03T22:00', '12-04T06:00'),
+      row('turno', '12-03T06:00', '12-03T14:00'),
+      row('turno', '12-03T14:00', '12-03T22:00'),
+    ),
+  ).toEqual([]);
   expect(
     of(row('permiso', '12-03T00:00', '12-04T00:00'), row('turno', '12-02T18:00', '12-03T06:00')),
   ).toEqual(['dia', 'noche']);

@@ -49,6 +49,7 @@ export const mensajes = {
   miTurno: 'Mi turno',
   sinTurno: 'Usted no está de turno.',
   sinSaber: 'Este teléfono no pudo consultar si usted está de turno.',
+  loRelevo: (quien: string, at: number, now: number) => `${quien} recibió su puesto ${formatWhen(at, now)}.`,
   comoEmpieza: 'Para empezar, lea el código de un punto de su puesto.',
   empezado: (at: number, now: number) => `Turno empezado ${formatWhen(at, now)}`,
   lugar: (puesto: string, unidad: string) => `${puesto} · ${unidad}`,
@@ -91,6 +92,7 @@ export const mensajes = {
 
   empezar: 'Empezar turno',
   terminar: 'Terminar turno',
+  cambiarPuesto: 'Cambiar de puesto',
   terminarSinCodigo: 'Terminar sin leer el código',
   guardando: 'Guardando…',
   leer: 'Leer el código',

@@ -27,6 +27,18 @@ export function relevoOf(pasos: TurnoSteps, emp_id: string): Relevo | null {
   return { releva_id, desde, releva_nom: before?.emp_nom ?? releva_id };
 }
 
+/** Who took over the post of a person after they had begun, and when (ms since epoch); `null` = nobody. */
+export function relievedBy(
+  pasos: TurnoSteps,
+  emp_id: string,
+): { readonly emp_nom: string; readonly at: number } | null {
+  const all = Object.values(pasos).sort((a, b) => b.fechah_x - a.fechah_x);
+  const last = all.find((one) => one.emp_id === emp_id || (one.que === 'inicio' && one.releva_id === emp_id));
+  return last === undefined || last.emp_id === emp_id
+    ? null
+    : { emp_nom: last.emp_nom || last.emp_id, at: last.fechah_x };
+}
+
 /**
  * What is to be done with a unit's newest inventory by who takes over: receive one that was left, or count it where the person before has it
  * or the person's own is of an earlier shift; `done` = the person received it with this post; `null` = nothing. Inspections hand over nothing.

@@ -74,6 +74,18 @@ test('who is at the post is relieved, or both are there and it says so', async (
   expect(screen.getByText('Ana Torres')).toBeInTheDocument();
 });
 
+test('who was relieved reads by whom, and who is at a post may go on to another', async () => {
+  const before = paso('e1001', 700);
+  await show({ data: withSteps(before, paso('e2', 5, { releva_id: 'e1001' })) });
+  expect(await screen.findByText(/^Luis Rey recibió su puesto /)).toBeInTheDocument();
+  cleanup();
+  await show({ data: withSteps(before) });
+  expect(await screen.findByRole('link', { name: 'Cambiar de puesto' })).toHaveAttribute(
+    'href',
+    '/valqr?para=/turnos/empezar',
+  );
+});
+
 describe('after a relief', () => {
   const taken = withSteps(paso('e2', 700), paso('e1001', 5, { releva_id: 'e2' }));
   const counted = {

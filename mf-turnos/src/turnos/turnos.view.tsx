@@ -17,14 +17,14 @@ import { NextShift } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { SegunPrograma } from './presencia.view.tsx';
-import { relevoOf } from './relevo.model.ts';
+import { relevoOf, relievedBy } from './relevo.model.ts';
 import { readingPath } from './step.model.ts';
 import { type Puesto, type Turnos, useTurnos } from './use-turnos.ts';
 
 /** `turnos`: the person's own shift, and who is on duty in their units. */
 export function TurnosView() {
   const { route, session } = useHost();
-  const { unidades, rol } = useObservable(session.persona);
+  const { emp_id, unidades, rol } = useObservable(session.persona);
   const turnos = useTurnos();
   if (Object.keys(unidades).length === 0)
     return (
@@ -33,6 +33,7 @@ export function TurnosView() {
       </Page>
     );
   const { mine, reading, refused, unsent } = turnos;
+  const relieved = Object.values(turnos.pasos).flatMap((unit) => relievedBy(unit, emp_id) ?? []);
   // The office begins no shift: the rules take one of who works at a post.
   const works = rol !== 'admin';
   const known = reading.snapshot !== null || mine.length > 0;
@@ -68,6 +69,9 @@ export function TurnosView() {
             </Card>
           ) : mine.length === 0 ? (
             <Card icon="clock" title={m.sinTurno}>
+              {relieved.map(({ emp_nom, at }) => (
+                <p key={at}>{m.loRelevo(emp_nom, at, turnos.now)}</p>
+              ))}
               {m.comoEmpieza}
             </Card>
           ) : (
@@ -110,6 +114,7 @@ function Mine({ one, turnos: { waiting, pasos, now } }: { readonly one: Puesto; 
           {m.terminar}
         </Button>
         {relevo && <LinkButton href={`/turnos/relevo?un=${one.un_id}`}>{m.verRelevo}</LinkButton>}
+        <LinkButton href={readingPath('inicio')}>{m.cambiarPuesto}</LinkButton>
         <LinkButton href={`/turnos/terminar?un=${one.un_id}`}>{m.terminarSinCodigo}</LinkButton>
       </Stack>
     </Card>
