@@ -170,6 +170,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             ({ value }) => isShift || value === 'uno' || value === 'diario',
           )}
           value={patron}
+          {...(isShift && patron !== 'uno' && { description: m.ausenciasQuedan })}
           onChange={choosePattern}
           error={otras === null ? m.noSonDoce : undefined}
         />

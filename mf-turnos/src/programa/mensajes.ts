@@ -39,6 +39,7 @@ export const mensajes = {
   que: 'Qué es',
   desde: 'Desde el día',
   patron: 'Cómo se repite',
+  ausenciasQuedan: 'Los días de ausencia quedan como están.',
   patrones: {
     uno: 'Solo ese día',
     diario: 'Todos los días',

@@ -1,4 +1,5 @@
 import {
+  isAbsence,
   mondayOf,
   type ProgramaChanges,
   type Programados,
@@ -49,8 +50,8 @@ export function rowFor(
 }
 
 /**
- * What an assignment changes: each of its days is the person's anew, so what stood there goes. A day of rest leaves nothing; `null` = its hours
- * are none.
+ * What an assignment changes: each of its days is the person's anew, so what stood there goes, but shifts of several days leave those of an
+ * absence alone. A day of rest leaves nothing; `null` = its hours are none.
  */
 export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges | null {
   const days = Array.from({ length: given.dias }, (_, i) => addDays(given.desde, i));
@@ -59,12 +60,19 @@ export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges |
     return horas === null ? undefined : rowFor(given, day, horas);
   });
   if (fresh.includes(null)) return null;
-  const all = new Set(days);
+  const absent = given.que === 'turno' && given.dias > 1 ? absentDays(semanas, given.emp_id) : new Set();
+  const all = new Set(days.filter((day) => !absent.has(day)));
   return changesOf(
     semanas,
     ({ emp_id, ini_x }) => emp_id === given.emp_id && all.has(localDate(ini_x)),
-    fresh.filter((one) => one != null),
+    fresh.filter((one) => one != null && all.has(localDate(one.ini_x))) as NewRow[],
   );
+}
+
+function absentDays(semanas: Semanas, emp_id: string): ReadonlySet<string> {
+  const rows = Object.values(semanas).flatMap(({ turnos }) => Object.values(turnos));
+  const own = rows.filter((row) => row.emp_id === emp_id && isAbsence(row));
+  return new Set(own.map(({ ini_x }) => localDate(ini_x)));
 }
 
 /** What two assignments change together, of two people. */

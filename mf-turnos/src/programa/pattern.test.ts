@@ -28,6 +28,12 @@ test('2 × 2 × 2 over a week’s end: days, nights, rest; what stood on its day
   ]);
 });
 
+test('a pattern leaves days of absence alone, a shift of one day takes the place of one', () => {
+  const b = { ...given, emp_id: 'b', desde: '2026-12-01', ciclo: [dia] };
+  expect(shown(assigned(semanas, { ...b, dias: 3 }))).toEqual([['2026-11-30', 4, ['12-02T06', '12-03T06']]]);
+  expect(shown(assigned(semanas, { ...b, dias: 1 }))).toEqual([['2026-11-30', 4, [null, '12-01T06']]]);
+});
+
 test('6 × 1 rests on the seventh day', () =>
   expect(shown(assigned({}, { ...given, ciclo: [...Array<typeof dia>(6).fill(dia), null] })).flat(2)).toEqual(
     [

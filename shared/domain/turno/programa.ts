@@ -38,6 +38,11 @@ export const ROW_MIN_MS = 15 * 60_000;
 /** Most rows of a unit's week (our choice: two shifts a day of 140 people); every phone of the unit reads the whole page. */
 export const WEEK_ROWS_MAX = 2_000;
 
+/** Whether a row says why somebody is absent; a day of rest is none: who rests may be asked. */
+export function isAbsence({ que }: Pick<TurnoPrograma, 'que'>): boolean {
+  return que !== 'turno' && que !== 'descanso';
+}
+
 /** Id of a row: the same for the same person and hour, so what is asked for twice is there once. */
 export function rowId(emp_id: string, ini_x: number): string {
   return `${emp_id}_${ini_x}`;
