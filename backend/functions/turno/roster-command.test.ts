@@ -247,6 +247,22 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(await right(end)).toBe('hecho');
   const found = () => workedOf(dias()).find((one) => one.clave === clave);
   await office.until(() => found()?.fin_x != null);
+  // Who relieved it is moved: the shift stays as it was set right, which is told.
+  const paso = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id: shift?.qr_id ?? '' } as const;
+  const relief = { ...paso, nom_qr: 'Portería', fechah_x: end, releva_id: emp_id };
+  const entrada = turnoEntry(relief, { op: 'relevo', tipo: '', at: end }, '');
+  await appendEntry({ un_id: 'u001', clave: 'relevo', dia_x: end, entrada });
+  await read('relevo', end, 'e1001');
+  const moved = {
+    unidad: 'u001',
+    turno: 'relevo',
+    inicio: text(ini_x),
+    fin: text(end),
+    motivo: 'Llegó antes',
+  };
+  const { notas } = await diana.ask({ orden: CORREGIR, valores: moved });
+  expect(notas).toEqual([expect.stringMatching(/a quien relevó, queda como Diana .+ lo corrigió\.$/)]);
+  expect((await diana.ask({ orden: CORREGIR, valores: { ...moved, turno: clave } })).notas).toBeUndefined();
   expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });
   expect((await verifyMinuta(dias(), sha256)).broken).toBeNull();
 });
