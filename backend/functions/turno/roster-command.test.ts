@@ -89,6 +89,20 @@ test('two places at once are refused with who and where; rest and hours are told
   expect((await program([shift('e1001', 140)], 1)).notas).toEqual(absent);
   const shorter = { ...away[1], fin_x: away[1].fin_x - HOUR };
   expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
+  // The roster here has it as long as it stands there; who plans the person first after getting the unit has it too.
+  const here = () => Object.entries(stored().ausentes ?? {});
+  const row = [`u003_${away[0]}`, expect.objectContaining({ que: 'vacaciones', fin_x: shorter.fin_x })];
+  expect(here()).toEqual([row]);
+  await office.put(`${programaPath('u001', LUNES)}/ausentes`, null);
+  expect((await program([shift('e1001', 12, 1)], 2)).estado).toBe('hecho');
+  expect(here()).toEqual([row]);
+  const shiftThere = { ...shorter, que: 'turno' as const };
+  expect((await program([[away[0], shiftThere]], 3, 'u003')).problemas?.[0]?.mensaje).toMatch(
+    /dos turnos a la vez/,
+  );
+  expect(here()).toEqual([row]);
+  expect((await program([[away[0], null]], 3, 'u003')).estado).toBe('hecho');
+  expect(here()).toEqual([]);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
