@@ -173,11 +173,16 @@ test('where the unit asks for a photo: one that is missing or was sent before is
   await old.save();
   expect((await old.paso())?.marcas).toEqual({ sin_foto: true, foto_de_galeria: true });
 
+  // The phone is judged by the sign-ins until then: the photo is looked at again after one on this phone.
+  const session = { evento: 'inicio', disp_id: 'otro', fechah_srv: Date.now() };
+  await ana.asOwner({ '_sesiones_reg_/e1001': { s1: session } });
   const late = await begun(smallJpeg('Ana más tarde'));
   await late.save();
-  expect((await late.paso())?.marcas).toEqual({ sin_foto: true });
+  expect((await late.paso())?.marcas).toEqual({ sin_foto: true, otro_telefono: true });
+  await ana.asOwner({ '_sesiones_reg_/e1001/s2': { ...session, disp_id: 'd1', fechah_srv: Date.now() } });
   await late.upload();
-  expect((await late.paso())?.marcas).toBeUndefined();
+  expect((await late.paso())?.marcas).toEqual({ otro_telefono: true });
+  await ana.asOwner({ '_sesiones_reg_/e1001': null });
   expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
   await ana.asOwner({ [`_un_/${UN}/reglas/foto_turno`]: null });
 });

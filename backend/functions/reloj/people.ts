@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
-import { mondayOf, type Programados, programaOf, programaPath } from '@gr/shared/domain/turno/programa';
+import { mondayOf, type Programados, programaPath, programasOf } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
@@ -110,15 +110,15 @@ async function plannedAt(
   );
 }
 
-/** Rows of the rosters of a unit for the weeks in which some moments lie, ms since epoch. */
+/** Rows of the rosters of a unit for the weeks in which some moments lie, ms since epoch, with the absences that other units have written. */
 export async function rosterOf(
   store: Pick<Store, 'read'>,
   un_id: string,
   times: readonly number[],
 ): Promise<Programados> {
-  const weeks = new Set(times.map((time) => programaPath(un_id, mondayOf(time))));
-  const pages = await Promise.all([...weeks].map((path) => store.read<Json>(path)));
-  return Object.assign({}, ...pages.map((page) => programaOf(page ?? undefined).turnos)) as Programados;
+  const weeks = [...new Set(times.map((time) => programaPath(un_id, mondayOf(time))))];
+  const pages = weeks.map(async (path) => [path, await store.read<Json>(path)] as const);
+  return programasOf(Object.fromEntries(await Promise.all(pages)));
 }
 
 async function isSignedIn(store: ClockStore, emp_id: string): Promise<boolean> {

@@ -121,6 +121,16 @@ test('a relief that does not come is asked for, and the one who waits is told of
   ]);
 });
 
+test('a relief who is absent in another unit is not waited for, and the supervisor is told of both', async () => {
+  const { run, rung, tell } = await night(
+    [NIGHT, DAY],
+    elsewhere({ ...away, ...row('e2', SIX, 24), que: 'permiso' }),
+  );
+  await tell('inicio', 'e1', SIX);
+  await run(SIX, SIX + 13 * HOUR);
+  expect(rung().sort()).toEqual(['s1 Sin relevo: E1']);
+});
+
 test('a row of the agenda that is lost or comes twice rings nothing twice', async () => {
   const { run, rung, store, tree, tick } = await night([NIGHT]);
   await run(SIX, SIX + 35 * MINUTE);
@@ -135,13 +145,9 @@ test('a row of the agenda that is lost or comes twice rings nothing twice', asyn
 const away = { ...row('e1', SIX - HOUR, 24), que: 'incapacidad' } as const;
 const key = rowId('e1', SIX);
 const UNCOVERED = ['s1 Sin cubrir: Portería'];
-/** A row of e1 in u002, which e1 holds too. */
-const elsewhere = (que: TurnoPrograma['que']) => ({
-  [`${programaPath('u002', mondayOf(away.ini_x))}/turnos/${rowId('e1', away.ini_x)}`]: asJson({
-    ...away,
-    que,
-  }),
-  '_acceso_/e1/u002': true,
+/** An absence that stands in u002, as the roster of this unit has it. */
+const elsewhere = (row: TurnoPrograma) => ({
+  [`${programaPath(UN, mondayOf(row.ini_x))}/ausentes/u002_${rowId(row.emp_id, row.ini_x)}`]: asJson(row),
 });
 const e2Begins = asJson({
   ...{ que: 'inicio', emp_id: 'e2', emp_nom: 'E2', qr_id: 'q1', nom_qr: 'Portería', fechah_x: SIX },
@@ -154,7 +160,7 @@ test.each<
   ['a clock that stood still for days', [NIGHT], {}, SIX + 72 * HOUR, []],
   ['who is suspended', [NIGHT], { '_emp_segdiez/e1/estado': 3 }, SIX + 10 * MINUTE, ['s1 No llegó: E1']],
   ['who is absent', [NIGHT, away], {}, SIX + HOUR, UNCOVERED],
-  ['who is absent in another unit', [NIGHT], elsewhere('vacaciones'), SIX + HOUR, UNCOVERED],
+  ['who is absent in another unit', [NIGHT], elsewhere(away), SIX + HOUR, UNCOVERED],
   [
     'who is absent, at no post',
     [{ ...NIGHT, qr_id: undefined, nom_qr: undefined } as never, away],
@@ -162,7 +168,6 @@ test.each<
     SIX + 10 * MINUTE,
     ['s1 Sin cubrir: turno de las 18:00'],
   ],
-  ['who rests in another unit', [NIGHT], elsewhere('descanso'), SIX + 10 * MINUTE, NOT_COME],
   ['who is absent while somebody is there', [NIGHT, away], { [pasoPath(UN, 'k')]: e2Begins }, SIX + HOUR, []],
   [
     'who is absent at a post that is planned anew',
@@ -181,22 +186,9 @@ test.each<
   [
     'two who are absent in another unit, at one post',
     [NIGHT, row('e2', SIX)],
-    {
-      ...elsewhere('vacaciones'),
-      [`${programaPath('u002', mondayOf(away.ini_x))}/turnos/${rowId('e2', away.ini_x)}`]: asJson({
-        ...{ ...away, emp_id: 'e2' },
-      }),
-      '_acceso_/e2/u002': true,
-    },
+    { ...elsewhere(away), ...elsewhere({ ...away, emp_id: 'e2' }) },
     SIX + 10 * MINUTE,
     UNCOVERED,
-  ],
-  [
-    'who is absent in a unit of others',
-    [NIGHT],
-    { ...elsewhere('permiso'), '_acceso_/e1/u002': null },
-    SIX + 10 * MINUTE,
-    NOT_COME,
   ],
   ['a supervisor at a post', [row('s1', SIX)], {}, SIX + 10 * MINUTE, ['s1 ¿Ya está en el puesto?']],
 ])('%s', async (_, filas, more, now, expected) => {

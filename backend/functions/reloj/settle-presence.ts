@@ -1,5 +1,4 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { Acceso } from '@gr/shared/domain/persona/empleado';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { QUE } from '@gr/shared/domain/turno/doubts';
 import {
@@ -12,7 +11,12 @@ import {
   presenceOf,
   RELIEF_MS,
 } from '@gr/shared/domain/turno/presencia';
-import { type Programados, ROW_MAX_MS, type TurnoPrograma } from '@gr/shared/domain/turno/programa';
+import {
+  isAbsence,
+  type Programados,
+  ROW_MAX_MS,
+  type TurnoPrograma,
+} from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { horaLocal } from '@gr/shared/domain/valor/time';
 import { tellAll } from './alert-notices.ts';
@@ -72,7 +76,7 @@ const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
 
 /**
  * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, and puts
- * the next look into the agenda (ADR 031). Where its person is absent, by the roster of any of their units, it tells that the shift is uncovered
+ * the next look into the agenda (ADR 031). Where its person is absent, it tells that the shift is uncovered
  * instead. Everything follows from the roster and the steps; a repeat writes the same again.
  * @param id row of the roster
  */
@@ -94,15 +98,11 @@ export async function settlePresence(
   if (fila?.que !== 'turno') return look(0);
   const one = all.find((other) => other.id === id);
   const late = now >= fila.ini_x + LATE_MS && now < fila.fin_x;
-  const away =
-    late && (one?.estado ?? 'no_llego') === 'no_llego'
-      ? await absenceOf(store, un_id, filas, fila)
-      : undefined;
+  const away = late && one === undefined ? absenceOf(filas, fila) : undefined;
   if (one === undefined && away === undefined) return look(now < fila.fin_x ? now + AWAY_MS : 0);
-  const isEmpty =
-    away && (await isUncovered(store, un_id, fila, { id, all, filas, pasos: pasos ?? {}, now }));
+  const isEmpty = away && isUncovered(fila, { id, filas, pasos: pasos ?? {}, now });
   const uncovered = away && isEmpty ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
-  const notices = one && !away ? await noticesOf(store, un_id, one, all, now) : uncovered;
+  const notices = one ? await noticesOf(store, un_id, one, all, now) : uncovered;
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
     const notif: NotifRes = {
@@ -111,13 +111,12 @@ export async function settlePresence(
     };
     await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
   }
-  await look(one && !away ? NEXT[one.estado](one) : now + AWAY_MS);
+  await look(one ? NEXT[one.estado](one) : now + AWAY_MS);
 }
 
 interface Around {
   /** The row that is looked at. */
   readonly id: string;
-  readonly all: readonly Presencia[];
   readonly filas: Programados;
   readonly pasos: TurnoSteps;
   readonly now: number;
@@ -127,42 +126,22 @@ interface Around {
  * Whether nobody is there for the shift of who is absent. Where another row plans its post now, that row has its own notice; of several whose
  * people are all absent the first one has it.
  */
-async function isUncovered(
-  store: PresenceStore,
-  un_id: string,
-  { qr_id, emp_id }: TurnoPrograma,
-  { id, all, filas, pasos, now }: Around,
-): Promise<boolean> {
+function isUncovered({ qr_id, emp_id }: TurnoPrograma, { id, filas, pasos, now }: Around): boolean {
   if (qr_id === undefined) return !enTurno(pasos, now).some((one) => one.emp_id === emp_id);
   if (!emptyPosts(filas, pasos, now).some((one) => one.qr_id === qr_id)) return false;
-  for (const { id: other, fila, estado } of all) {
-    if (other === id || fila.qr_id !== qr_id || !isOn(fila, now)) continue;
-    const away = estado === 'no_llego' && (await absenceOf(store, un_id, filas, fila)) !== undefined;
-    if (!away || other < id) return false;
-  }
-  return true;
+  const others = Object.entries(filas).filter(
+    ([other, fila]) => other !== id && fila.que === 'turno' && fila.qr_id === qr_id && isOn(fila, now),
+  );
+  return others.every(([other, fila]) => absenceOf(filas, fila) !== undefined && id < other);
 }
 
 function isOn({ ini_x, fin_x }: TurnoPrograma, now: number): boolean {
   return ini_x <= now && now < fin_x;
 }
 
-/** The absence of a person when a planned shift begins, by the rosters of all units of that person; `undefined` = none. */
-async function absenceOf(
-  store: PresenceStore,
-  un_id: string,
-  filas: Programados,
-  fila: TurnoPrograma,
-): Promise<TurnoPrograma | undefined> {
-  const { emp_id, ini_x } = fila;
-  const own = Object.keys((await store.read<Acceso>(`_acceso_/${emp_id}`)) ?? {});
-  const others = own.filter((unit) => unit !== un_id);
-  const weeks = [ini_x - ROW_MAX_MS, ini_x];
-  const rosters = await Promise.all(others.map((unit) => rosterOf(store, unit, weeks)));
-  return [filas, ...rosters]
-    .flatMap((roster) => Object.values(roster))
-    .filter(({ que }) => que !== 'turno' && que !== 'descanso')
-    .find((row) => isAway(row, fila));
+/** The absence of a person when a planned shift begins; `undefined` = none. */
+function absenceOf(filas: Programados, fila: TurnoPrograma): TurnoPrograma | undefined {
+  return Object.values(filas).find((row) => isAbsence(row) && isAway(row, fila));
 }
 
 /** Tells the supervisors that a planned shift has nobody because its person is absent, who is not asked. */

@@ -55,7 +55,8 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
 
 async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work: Work): Promise<KnownStep> {
   const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
-  const at = typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x;
+  const arrived = typeof fechah_srv === 'number' ? fechah_srv : fechah_x;
+  const at = Math.min(fechah_x, arrived);
   const [points, unidad, nombre, ledger, sessions] = await Promise.all([
     pointsAt(un_id, at),
     work.read<Unidad>(`_un_/${un_id}`),
@@ -64,6 +65,8 @@ async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work
     companyDatabase()
       .ref(`_sesiones_reg_/${emp_id}`)
       .orderByChild('fechah_srv')
+      // A sign-in after the step tells nothing of it, whenever the step is looked at again.
+      .endAt(arrived)
       .limitToLast(SESSIONS_MAX)
       .get(),
   ]);

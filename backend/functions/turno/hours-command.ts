@@ -99,11 +99,15 @@ export const correctHours: Command = {
       ...{ cant_archivos: 0, horas: { emp_id, emp_nom, ini_x, fin_x, ...post } },
     };
     const place = `_minuta_notas_/${un_id}/${id}`;
+    const fixed = told && worked.find((one) => one.releva === clave && one.corrigio !== undefined);
     return {
       title: `Horas de un turno de la unidad ${un_id}`,
       subject: un_id,
       lines: [`${emp_nom}: ${hours}`],
       figures: { corregidos: 1 },
+      ...(fixed && {
+        notes: [`El turno de ${fixed.emp_nom}, a quien relevó, queda como ${fixed.corrigio} lo corrigió.`],
+      }),
       batches: [{ updates: withLedger(OFFICE, id, { tipo: 'corregir_turno' }, { [place]: asJson(note) }) }],
     };
   },

@@ -89,6 +89,20 @@ test('two places at once are refused with who and where; rest and hours are told
   expect((await program([shift('e1001', 140)], 1)).notas).toEqual(absent);
   const shorter = { ...away[1], fin_x: away[1].fin_x - HOUR };
   expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
+  // The roster here has it as long as it stands there; who plans the person first after getting the unit has it too.
+  const here = () => Object.entries(stored().ausentes ?? {});
+  const row = [`u003_${away[0]}`, expect.objectContaining({ que: 'vacaciones', fin_x: shorter.fin_x })];
+  expect(here()).toEqual([row]);
+  await office.put(`${programaPath('u001', LUNES)}/ausentes`, null);
+  expect((await program([shift('e1001', 12, 1)], 2)).estado).toBe('hecho');
+  expect(here()).toEqual([row]);
+  const shiftThere = { ...shorter, que: 'turno' as const };
+  expect((await program([[away[0], shiftThere]], 3, 'u003')).problemas?.[0]?.mensaje).toMatch(
+    /dos turnos a la vez/,
+  );
+  expect(here()).toEqual([row]);
+  expect((await program([[away[0], null]], 3, 'u003')).estado).toBe('hecho');
+  expect(here()).toEqual([]);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
@@ -247,6 +261,22 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(await right(end)).toBe('hecho');
   const found = () => workedOf(dias()).find((one) => one.clave === clave);
   await office.until(() => found()?.fin_x != null);
+  // Who relieved it is moved: the shift stays as it was set right, which is told.
+  const paso = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id: shift?.qr_id ?? '' } as const;
+  const relief = { ...paso, nom_qr: 'Portería', fechah_x: end, releva_id: emp_id };
+  const entrada = turnoEntry(relief, { op: 'relevo', tipo: '', at: end }, '');
+  await appendEntry({ un_id: 'u001', clave: 'relevo', dia_x: end, entrada });
+  await read('relevo', end, 'e1001');
+  const moved = {
+    unidad: 'u001',
+    turno: 'relevo',
+    inicio: text(ini_x),
+    fin: text(end),
+    motivo: 'Llegó antes',
+  };
+  const { notas } = await diana.ask({ orden: CORREGIR, valores: moved });
+  expect(notas).toEqual([expect.stringMatching(/a quien relevó, queda como Diana .+ lo corrigió\.$/)]);
+  expect((await diana.ask({ orden: CORREGIR, valores: { ...moved, turno: clave } })).notas).toBeUndefined();
   expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });
   expect((await verifyMinuta(dias(), sha256)).broken).toBeNull();
 });

@@ -14,6 +14,7 @@ import {
   rowText,
 } from '@gr/shared/domain/turno/doubts';
 import {
+  isAbsence,
   mondayOf,
   PROGRAMAR,
   type ProgramaChanges,
@@ -73,7 +74,7 @@ export const programShifts: Command = {
     }
     const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {});
     if (problems.length > 0) throw refused(problems);
-    const avisos = await judgePeople(company, un_id, changes, filas);
+    const { avisos, away } = await judgePeople(company, un_id, changes, filas);
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
     if (clashes.length > 0) throw refused(clashes.map(([, mensaje]) => ({ fila: null, mensaje })));
     const mine = { emp_id: by, emp_nom: await nameOf(company, by), fechah_x: now };
@@ -82,6 +83,9 @@ export const programShifts: Command = {
       Object.fromEntries(filas.map((one) => [one.id, one])),
       now,
     );
+    // Whoever plans one of these people here sees their absences; whoever does so in another of their units sees those of here.
+    for (const { id, un_id: unit, lunes, ...own } of away)
+      updates[awayPath(un_id, lunes, unit, id)] = asJson(own);
     let gone = 0;
     for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
       const page = programaPath(un_id, lunes);
@@ -89,6 +93,12 @@ export const programShifts: Command = {
         const { id: _id, un_id: _un, lunes: _lunes, ...own } = filas.find((one) => one.id === id) ?? {};
         updates[`${page}/turnos/${id}`] = row === null ? null : asJson(own);
         if (row === null) gone += 1;
+        const before = held.get(lunes)?.turnos[id];
+        if (![before, row].some((one) => one && isAbsence(one))) continue;
+        const { emp_id = '' } = before ?? row ?? {};
+        for (const unit of Object.keys((await company.read<Acceso>(`_acceso_/${emp_id}`)) ?? {}))
+          if (unit !== un_id)
+            updates[awayPath(unit, lunes, un_id, id)] = row && isAbsence(row) ? asJson(own) : null;
       }
       for (const [field, value] of Object.entries({ ...mine, ver: ver + 1 }))
         updates[`${page}/${field}`] = value;
@@ -104,6 +114,11 @@ export const programShifts: Command = {
     };
   },
 };
+
+/** Where the roster of a unit has an absence that stands in the roster of another, `from`, as the row `id`. */
+function awayPath(un_id: string, lunes: string, from: string, id: string): string {
+  return `${programaPath(un_id, lunes)}/ausentes/${from}_${id}`;
+}
 
 /** The changes that were asked for; rejects with `AdminProblem` where they are none, too many, or of a week before `first`, a Monday. */
 function readChanges(json: unknown, first: string): ProgramaChanges {
@@ -185,13 +200,13 @@ async function personOf(company: Company, un_id: string, emp_id: string) {
   };
 }
 
-/** What is doubtful in the new rows, beside what their people have already in all units, each with its sentence. */
+/** What is doubtful in the new rows, beside what their people have already in all units, each with its sentence; and their absences in other units. */
 async function judgePeople(
   company: Company,
   un_id: string,
   changes: ProgramaChanges,
   fresh: readonly PlacedRow[],
-): Promise<readonly (readonly [Doubt, string])[]> {
+): Promise<{ readonly avisos: readonly (readonly [Doubt, string])[]; readonly away: readonly PlacedRow[] }> {
   const people = new Set(fresh.map(({ emp_id }) => emp_id));
   const units = new Set([un_id]);
   for (const emp_id of people)
@@ -217,7 +232,10 @@ async function judgePeople(
   );
   const names = new Map<string, string>();
   for (const unit of units) names.set(unit, (await company.read<string>(`_un_/${unit}/un_nombre`)) ?? unit);
-  return found.map((aviso) => [aviso, doubtText(aviso, (unit) => names.get(unit) ?? unit)]);
+  return {
+    avisos: found.map((aviso) => [aviso, doubtText(aviso, (unit) => names.get(unit) ?? unit)]),
+    away: held.flat().filter((row) => row.un_id !== un_id && isAbsence(row)),
+  };
 }
 
 function wrong(mensaje: string): Error {

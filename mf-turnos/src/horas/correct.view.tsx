@@ -66,8 +66,9 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
       ...(strikes ? { anular: true as const } : { inicio: ini, fin }),
     };
     const words = { resumen: m.resumen(unit), sobre: `turnos/${un_id}`, noHecho: m.noHecho };
-    if ((await ask({ orden: CORREGIR, valores }, words)) === null) return;
-    notices.show('exito', m.hecho);
+    const done = await ask({ orden: CORREGIR, valores }, words);
+    if (done === null) return;
+    notices.show('exito', m.hecho(done.notas ?? []));
     setOpen(false);
     setShift(null);
   }

@@ -70,7 +70,7 @@ export const mensajes = {
   sinMotivo: 'Escriba por qué.',
   guardar: 'Guardar',
   guardando: 'Guardando…',
-  hecho: 'Horas corregidas. Quedan en la minuta.',
+  hecho: (avisos: readonly string[]) => ['Horas corregidas. Quedan en la minuta.', ...avisos].join(' '),
   noHecho: 'No se guardó. Repita.',
   resumen: (unidad: string) => `Horas corregidas · ${unidad}`,
   sinFin: 'sin terminar',

@@ -1,7 +1,8 @@
+import type { DataPort } from '@gr/shared/contract/data';
 import type { ProgramaChanges } from '@gr/shared/domain/turno/programa';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { FileButton, openFile } from '@gr/shared/screen/list-file';
-import { Button, Dialog, Row, Stack } from '@gr/shared/ui';
+import { Button, Dialog, Row, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { usePoints } from '../use-points.ts';
 import type { ReadList, Wrong } from './list.model.ts';
@@ -24,9 +25,10 @@ interface Props {
 
 /** A week as a file of Excel, and files read into the roster; what reads and writes them is loaded when it is asked for. */
 export function ListButtons({ un_id, lunes, unidad, semanas, pending, onChange }: Props) {
-  const { notices, trace } = useHost();
+  const { data, notices, session, trace } = useHost();
+  const { rol } = useObservable(session.persona);
   const { busy, run } = useBusy();
-  const lugar = { ...unidad, puestos: usePoints([un_id])[un_id] ?? {} };
+  const lugar = { ...unidad, puestos: usePoints([un_id])[un_id] ?? {}, documentos: null };
   const [read, setRead] = useState<(ReadList & { readonly nombre: string }) | null>(null);
   async function hand(): Promise<void> {
     try {
@@ -49,8 +51,11 @@ export function ListButtons({ un_id, lunes, unidad, semanas, pending, onChange }
       notices.show('error', book.error.message);
       return;
     }
-    const { readList } = await import('./list.model.ts');
-    setRead({ nombre: file.name, ...readList(book.value, lugar, semanas, lunes) });
+    const [{ readList }, documentos] = await Promise.all([
+      import('./list.model.ts'),
+      rol === 'admin' ? documentsOf(data, Object.keys(unidad.gente)) : null,
+    ]);
+    setRead({ nombre: file.name, ...readList(book.value, { ...lugar, documentos }, semanas, lunes) });
   }
   const wrong = read !== null && read.problems.length > 0;
   return (
@@ -94,6 +99,18 @@ export function ListButtons({ un_id, lunes, unidad, semanas, pending, onChange }
       )}
     </>
   );
+}
+
+/** People by their documents, which administrators may read; who is not known is left out, and the list says so by row. */
+async function documentsOf(data: DataPort, people: readonly string[]): Promise<Record<string, string>> {
+  const found = await Promise.all(
+    people.map(async (emp_id) => {
+      const result = await data.read<string>({ path: `_emp_segdiez/${emp_id}/doc` });
+      const doc = result.ok ? result.value.value : null;
+      return doc === null ? [] : [[doc, emp_id] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 function Lines({ lines }: { readonly lines: readonly Wrong[] }) {

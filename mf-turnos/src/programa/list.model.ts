@@ -5,6 +5,7 @@ import { dayText, hour, line } from '@gr/shared/domain/shape/values';
 import type { Book, Told } from '@gr/shared/domain/tabla/book';
 import { type Columns, columnsOf } from '@gr/shared/domain/tabla/columns';
 import type { SheetTable } from '@gr/shared/domain/tabla/file/csv-text';
+import { documentNumber } from '@gr/shared/domain/tabla/read/contact';
 import type { Reader } from '@gr/shared/domain/tabla/read/meaning';
 import { GUARDS, type Naming, namedReader, POINTS } from '@gr/shared/domain/tabla/read/named';
 import { oneOf } from '@gr/shared/domain/tabla/read/words';
@@ -36,6 +37,8 @@ export type Wrong = Pick<Told, 'fila' | 'columna' | 'mensaje'>;
 /** A unit as its lists name it, with its posts. */
 export interface Lugar extends Unidad {
   readonly puestos: Readonly<Record<string, PuntoQr>>;
+  /** Its people by their documents; `null` = who reads the list may not see those. */
+  readonly documentos: Readonly<Record<string, string>> | null;
 }
 
 /** A file as it was understood: what it changes, or why nothing is. */
@@ -50,7 +53,7 @@ export interface ReadList {
 const NAME = line(120);
 const FIELDS = {
   ...{ emp_id: NAME, persona: NAME, fecha: dayText, que: NAME, turno: NAME },
-  ...{ hora_ini: hour, hora_fin: hour, qr_id: NAME },
+  ...{ hora_ini: hour, hora_fin: hour, qr_id: NAME, doc: NAME },
 };
 type Field = keyof typeof FIELDS;
 const SPLITS = [rangeSplit(['horario', 'horas', 'jornada'], 'hora_ini', 'hora_fin')];
@@ -67,8 +70,20 @@ function oneNamed(known: Readonly<Record<string, string>>, naming: Naming): Read
   };
 }
 
-/** The columns of a unit's roster: a person by code or name, a day, and a shift of the unit or hours of its own. */
-function columnsIn({ gente, turnos, puestos }: Lugar): Columns {
+/** A cell that is the document of one of the people, as offices write it. */
+function byDocument(documentos: Lugar['documentos']): Reader {
+  return (cell) => {
+    const meaning = documentNumber(cell);
+    if (documentos === null) return { wrong: m.sinDocumentos };
+    if (!('value' in meaning)) return meaning;
+    const doc = String(meaning.value);
+    if (!Object.hasOwn(documentos, doc)) return { wrong: m.noEsDeUnidad(cell) };
+    return { ...meaning, value: documentos[doc] };
+  };
+}
+
+/** The columns of a unit's roster: a person by code, name or document, a day, and a shift of the unit or hours of its own. */
+function columnsIn({ gente, turnos, puestos, documentos }: Lugar): Columns {
   const person = oneNamed(gente, GUARDS);
   const posts = Object.entries(puestos).filter(([, { estado }]) => estado === 'activo');
   return columnsOf(record(FIELDS), {
@@ -83,9 +98,10 @@ function columnsIn({ gente, turnos, puestos }: Lugar): Columns {
       hora_ini: 'inicio, hora inicio, empieza, entrada, desde',
       hora_fin: 'fin, hora fin, termina, salida, hasta',
       qr_id: 'puesto, punto, lugar',
+      doc: 'documento, cedula, identificacion, numero de documento, numero de cedula, numero de identificacion, cc, c c, document',
     },
     own: {
-      ...{ emp_id: person, persona: person },
+      ...{ emp_id: person, persona: person, doc: byDocument(documentos) },
       que: {
         read: oneOf(Object.fromEntries(Object.entries(QUE).map(([que, word]) => [word, que]))),
         said: QUE,
@@ -93,7 +109,7 @@ function columnsIn({ gente, turnos, puestos }: Lugar): Columns {
       turno: oneOf(Object.fromEntries(Object.keys(turnos).map((name) => [name, name]))),
       qr_id: oneNamed(Object.fromEntries(posts.map(([id, { nom_qr }]) => [id, nom_qr])), POINTS),
     },
-    byName: ['emp_id', 'persona'],
+    byName: ['emp_id', 'persona', 'doc'],
   });
 }
 
@@ -149,14 +165,14 @@ export function readList(book: Book, lugar: Lugar, semanas: Semanas, lunes: stri
 }
 
 function rowOf({ fields }: Read, { turnos }: Lugar): NewRow | null {
-  const { persona, fecha, que, turno, hora_ini, hora_fin, qr_id, emp_id } = fields as {
+  const { persona, fecha, que, turno, hora_ini, hora_fin, qr_id, emp_id, doc } = fields as {
     readonly [field in Field]?: string | null;
   };
   const named = turnos[turno ?? ''];
   const hours = { hora_ini: hora_ini ?? named?.hora_ini ?? '', hora_fin: hora_fin ?? named?.hora_fin ?? '' };
   const own = hours.hora_ini === named?.hora_ini && hours.hora_fin === named?.hora_fin;
   const given = {
-    ...{ emp_id: emp_id ?? persona ?? '', que: (que ?? 'turno') as NewRow['que'] },
+    ...{ emp_id: emp_id ?? doc ?? persona ?? '', que: (que ?? 'turno') as NewRow['que'] },
     ...(qr_id && { qr_id }),
   };
   return rowFor(given, fecha ?? '', { ...hours, ...(own && turno && { turno }) });

@@ -11,6 +11,7 @@ const lugar: Lugar = {
   gente: { e1: 'Ana Torres', e2: 'Luis Rey' },
   turnos: { dia: { hora_ini: '06:00', hora_fin: '18:00' }, noche: { hora_ini: '18:00', hora_fin: '06:00' } },
   festivos: {},
+  documentos: { 1032456718: 'e1', AB123456: 'e2' },
   puestos: { q1: punto } as unknown as Lugar['puestos'],
 };
 const row = (emp_id: string, ini_x: number, more: object = {}) =>
@@ -43,6 +44,36 @@ test('what is exported changes nothing when it comes back; one changed row chang
       },
     },
   });
+});
+
+test('people are known by their documents, as offices write them, by who may see those', () => {
+  const rows = [
+    ['Cédula', 'Fecha', 'Turno'],
+    ...['1.032.456.718', 'CC 1032456718', '1 032 456 718', 'ab123456'].map((doc, i) => [
+      doc,
+      `2026-12-0${i + 1}`,
+      'dia',
+    ]),
+  ];
+  const { problems, cambios } = read(rows);
+  expect(problems).toEqual([]);
+  const given = Object.values(cambios[LUNES]?.turnos ?? {}).map((one) => one?.emp_id);
+  expect(given).toEqual(['e1', 'e1', 'e1', 'e2']);
+  const wrong = (cell: string, documentos: Lugar['documentos'] = lugar.documentos) =>
+    readList(
+      bookOf([
+        ['Documento', 'Fecha', 'Turno'],
+        [cell, '2026-12-01', 'dia'],
+      ]),
+      { ...lugar, documentos },
+      {},
+      LUNES,
+    ).problems[0]?.mensaje;
+  expect([wrong('79.123.456'), wrong('Ana'), wrong('1.032.456.718', null)]).toEqual([
+    expect.stringMatching(/^«79.123.456» no es de la unidad/),
+    expect.stringMatching(/^«Ana» no es un número de documento/),
+    expect.stringMatching(/^Los documentos los ve solo la oficina/),
+  ]);
 });
 
 test('a bad file changes nothing, and says what is wrong by row', () => {

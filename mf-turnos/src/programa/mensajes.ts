@@ -92,6 +92,9 @@ export const mensajes = {
     `El ${dia} no está en las ${semanas} que siguen a la que usted ve. Cambie de semana o parta el archivo.`,
   noEsDeUnidad: (cell: string) =>
     `«${cell}» no es de la unidad. Escriba su nombre completo o el código de «Exportar a Excel».`,
+  enOtraUnidad: 'de otra unidad',
+  sinDocumentos:
+    'Los documentos los ve solo la oficina. Escriba el nombre completo o el código de «Exportar a Excel».',
   sinHoras: 'Escriba el turno de la unidad, o a qué hora empieza y a qué hora termina.',
   dosDias: (dia: string) => `Puede ser dos días. Escríbalo como ${dia}.`,
   repetida: (fila: number) => `Ya está en la fila ${fila}.`,

@@ -1,4 +1,5 @@
 import { atADesk } from '@gr/remote-kit/testing/at-a-desk';
+import { plant } from '@gr/shared/domain/database/tree';
 import { answerPlace } from '@gr/shared/domain/oficina/answer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -149,6 +150,18 @@ test('a cell is emptied; too little rest is told beside it; last week is copied'
   expect(copy).toMatchObject({ ver: 1, turnos: { [`e2_${NOW}`]: { emp_id: 'e2', ini_x: NOW } } });
 });
 
+test('an absence that another unit has written is shown, and what is planned over it told, before anything is saved', async () => {
+  const [id, row] = planned('e2', 12);
+  const data = plant(
+    withWeek(withSteps(), [id, row]),
+    ['_minuta_', 'u001', 'programa_2026-11-23', 'ausentes', `u003_${id}`],
+    { ...row, que: 'vacaciones', ini_x: row.ini_x - HOUR },
+  );
+  await show({ path, persona: office, data });
+  expect(await screen.findByText(/Vacaciones · de otra unidad/)).toBeVisible();
+  expect(screen.getByText(/^Luis Rey está de vacaciones: 29 de nov/)).toBeVisible();
+});
+
 test('without a line the roster is only shown', async () => {
   const data = withWeek(withSteps(), planned('e1001', 1));
   await show({ path, persona: office, data, network: 'sin_conexion' });
@@ -156,3 +169,22 @@ test('without a line the roster is only shown', async () => {
   expect(within(screen.getByRole('list')).getByText('Ana Torres')).toBeVisible();
   expect(screen.queryByRole('button', { name: m.asignar })).toBeNull();
 });
+
+test.each(['admin', 'supervisor'] as const)(
+  'a list with documents is read for who may see those (%s)',
+  async (rol) => {
+    const data = plant(withWeek(withSteps()), ['_emp_segdiez', 'e2', 'doc'], '79123456');
+    const host = await show({ path, persona: { ...office, rol }, data });
+    const text = 'Cédula;Fecha;Turno\r\n79.123.456;2026-11-29;dia\r\n';
+    const file = new File([text], 'turnos.csv', { type: 'text/csv' });
+    // jsdom's files have no bytes to give.
+    Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+    await userEvent.upload(await screen.findByLabelText(m.importar), file);
+    if (rol === 'supervisor') {
+      expect(await screen.findByText(new RegExp(m.sinDocumentos))).toBeVisible();
+      return;
+    }
+    await userEvent.click(await screen.findByRole('button', { name: /^Importar 1\sfila$/ }));
+    expect(Object.values(asked(host)['2026-11-23']?.turnos ?? {})).toMatchObject([{ emp_id: 'e2' }]);
+  },
+);

@@ -57,13 +57,14 @@ function Week({ un_id, lunes }: WeekProps) {
   const unidad = useUnidad(un_id);
   const { pending, change } = useProgramar(un_id);
   const [cell, setCell] = useState<Cell | null>(null);
-  const { turnos = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
+  const { turnos = {}, ausentes = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
   const avisos = avisosIn(un_id, semanas, lunes);
   const today = localDate(device.now());
   // What is over is told by the book; it is planned no more.
   const may = edits && !isOffline && reading.snapshot !== null && lunes >= mondayOf(device.now());
   const edit = may ? (emp_id: string, dia: string) => setCell({ emp_id, dia }) : undefined;
   const sinCubrir = edits ? uncoveredIn(unidad, semanas, lunes, device.now()) : {};
+  const shown = { ...elsewhere(ausentes), ...turnos };
   const people = { ...unidad.gente, ...namesOf(turnos) };
   const buttons = { full: true, pending, pendingLabel: m.guardando };
   return (
@@ -102,14 +103,17 @@ function Week({ un_id, lunes }: WeekProps) {
         <ReadingView
           reading={reading}
           empty={m.vacia}
-          isEmpty={() => Object.keys(turnos).length === 0 && !(edits && desk)}
+          isEmpty={() => Object.keys(shown).length === 0 && !(edits && desk)}
         >
           {() =>
             desk ? (
-              <WeekTable {...{ lunes, turnos, people, avisos, sinCubrir, edit }} festivos={unidad.festivos} />
+              <WeekTable
+                {...{ lunes, turnos: shown, people, avisos, sinCubrir, edit }}
+                festivos={unidad.festivos}
+              />
             ) : (
               <DayList
-                {...{ lunes, turnos, avisos, sinCubrir, edit }}
+                {...{ lunes, turnos: shown, avisos, sinCubrir, edit }}
                 festivos={unidad.festivos}
                 usted={emp_id}
               />
@@ -151,6 +155,12 @@ function namesOf(turnos: Programados): Readonly<Record<string, string>> {
   );
 }
 
+/** Absences that other units have written, each with the word of that in the place of its post. */
+function elsewhere(ausentes: Programados): Programados {
+  const rows = Object.entries(ausentes).map(([id, row]) => [id, { ...row, nom_qr: m.enOtraUnidad }]);
+  return Object.fromEntries(rows);
+}
+
 /** The unit's shifts of each day that nobody covers and that are not over. */
 function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string, now: number) {
   const rows = [-7, 0, 7].flatMap((days) => Object.values(semanas[addDays(lunes, days)]?.turnos ?? {}));
@@ -161,7 +171,7 @@ function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string, now: n
 function avisosIn(un_id: string, semanas: Semanas, lunes: string): readonly Doubt[] {
   const filas = [-7, 0, 7].flatMap((days) => {
     const week = addDays(lunes, days);
-    const rows = Object.entries(semanas[week]?.turnos ?? {});
+    const rows = Object.entries({ ...semanas[week]?.ausentes, ...semanas[week]?.turnos });
     return rows.map(([id, row]): PlacedRow => ({ ...row, id, un_id, lunes: week }));
   });
   return doubtsOf(filas).filter(({ fila }) => fila.lunes === lunes);

@@ -2,11 +2,10 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { GuardaUnidad, UnitShifts } from '@gr/shared/domain/registro/records';
 import {
   PROGRAMAR,
-  type Programa,
   type ProgramaChanges,
-  type Programados,
   programaOf,
   programaQuery,
+  type Semana,
 } from '@gr/shared/domain/turno/programa';
 import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useOrder } from '@gr/shared/screen/use-order';
@@ -14,7 +13,7 @@ import { useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
 /** Rosters by their Mondays. */
-export type Semanas = Readonly<Record<string, Programa & { readonly turnos: Programados }>>;
+export type Semanas = Readonly<Record<string, Semana>>;
 
 /** A reading of whole rosters, which are there when it is. */
 export interface Programacion {

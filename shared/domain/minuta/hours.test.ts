@@ -130,6 +130,26 @@ test.each([
   expect(hours.find(({ emp_id }) => emp_id === 'a')).toMatchObject({ turnos: 1, total: 8 * HOUR });
 });
 
+test.each<readonly [string, number, number, readonly PasoTurno[], number | null]>([
+  ['earlier', 17, 20, [], 17],
+  ['later', 19, 20, [], 19],
+  ['until after the person ended it', 19, 20, [paso('fin', 'a', 18.5)], 18.5],
+  ['until after the person began elsewhere', 19, 20, [paso('inicio', 'a', 18.5, { qr_id: 'q2' })], 18.5],
+  ['until it is too long to be believed', 25, 26, [], null],
+  ['before the other one came', 7, 20, [], 18],
+  ['but its own hours were set right', 17, 20, [], 15],
+])(
+  'a beginning that took the post over and is moved %s ends the shift before it there',
+  (name, from, to, more, end) => {
+    const relief = paso('inicio', 'b', 18, { releva_id: 'a' });
+    const steps = stepsOf(paso('inicio', 'a', 8), relief, ...more);
+    const own = name.startsWith('but') ? { c2: entry('k0', 8, 15) } : {};
+    const [shift] = workedOf(bookOf(steps, { c1: entry('k1', from, to), ...own }));
+    const fin_x = end === null ? null : T0 + end * HOUR;
+    expect(shift).toMatchObject({ clave: 'k0', fin_x, releva: 'k1' });
+  },
+);
+
 test('a shift that was added twice is one; added again after a correction it is another', () => {
   const twice = { c1: entry(undefined, 6, 14), c2: entry(undefined, 6, 14) };
   const keys = (more: object) => workedOf(bookOf({}, { ...twice, ...more })).map(({ clave }) => clave);

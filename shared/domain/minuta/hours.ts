@@ -28,6 +28,8 @@ export interface Worked {
   readonly ini_x: number;
   /** `null` = nobody ended it, or too late to be believed: it counts no hours. */
   readonly fin_x: number | null;
+  /** Key of the entry of the beginning by which somebody took the post over and ended it; absent = nobody did. */
+  readonly releva?: string;
   /** What is doubtful in its beginning or its end. */
   readonly marcas: readonly MarcaTurno[];
   /** Who set its hours right, added it or said that it was none; absent = nobody did. */
@@ -72,7 +74,8 @@ const read = <T>(shape: Shape<T>, value: unknown): T | undefined =>
 
 /**
  * The shifts that the entries of a book tell, as {@link enTurno} has people on duty: begun again at one post within
- * {@link TURNO_MAX_MS} it goes on, later or at another post it is a new one, and who takes a post over ends the other's. What was set right last holds.
+ * {@link TURNO_MAX_MS} it goes on, later or at another post it is a new one, and who takes a post over ends the other's. What was set right last holds,
+ * also for the shift that a relief ended, unless that one was set right itself.
  * @param dias the days from two before the first, to those after the last on which a step may arrive or hours be set right (`CORRECT_DAYS`)
  */
 export function workedOf(dias: MinutaDias): readonly Worked[] {
@@ -99,12 +102,18 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
   }
   const on = new Map<string, Worked>();
   const done: Worked[] = [];
-  const close = (emp_id: string, at: number, more: readonly MarcaTurno[] = []) => {
+  const close = (emp_id: string, at: number, more: Partial<Worked> = {}) => {
     const held = on.get(emp_id);
     if (held === undefined) return;
     on.delete(emp_id);
     const fin_x = at - held.ini_x > TURNO_MAX_MS ? null : at;
-    done.push({ ...held, fin_x, marcas: join(held.marcas, more) });
+    done.push({ ...held, ...more, fin_x, marcas: join(held.marcas, more.marcas ?? []) });
+  };
+  /** When a relief ends a shift: later than the step said, no later than what the person told next; before it began, as the step said. */
+  const relievedAt = ({ clave, fechah_x: at }: (typeof steps)[number], { emp_id, ini_x }: Worked) => {
+    const moved = corrections.get(clave)?.ini_x ?? at;
+    const next = steps.find((one) => one.emp_id === emp_id && one.fechah_x > at)?.fechah_x ?? moved;
+    return moved > ini_x ? Math.min(moved, next) : at;
   };
   const inOrder = (a: (typeof steps)[number], b: typeof a) =>
     a.fechah_x - b.fechah_x || (a.clave < b.clave ? -1 : 1);
@@ -118,10 +127,10 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
       done.push({ clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: at, marcas: own });
       continue;
     }
-    if (!goesOn) close(emp_id, at, que === 'fin' ? own : []);
+    if (!goesOn) close(emp_id, at, que === 'fin' ? { marcas: own } : {});
     if (que === 'fin') continue;
-    if (releva_id !== undefined && releva_id !== emp_id && on.get(releva_id)?.qr_id === qr_id)
-      close(releva_id, at);
+    const relieved = releva_id === undefined || releva_id === emp_id ? undefined : on.get(releva_id);
+    if (relieved?.qr_id === qr_id) close(relieved.emp_id, relievedAt(step, relieved), { releva: clave });
     const first = goesOn
       ? before
       : { clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: null, marcas: [] };

@@ -29,4 +29,6 @@ export const programa = record({
   emp_nom: textOrEmpty,
   fechah_x: timeOrZero,
   turnos: map(turnoPrograma),
+  /** Absences of the unit's people that stand in the roster of another of their units, by that unit and their id; written with them. */
+  ausentes: map(turnoPrograma),
 });

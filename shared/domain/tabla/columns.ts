@@ -44,10 +44,10 @@ export interface Listed {
   /** Readers of columns that accept more or less than their schema: other words, keys to be checked. */
   readonly own?: Readonly<Record<string, Choice | Reader>>;
   /**
-   * Paths of a record's code and of its name, of which a file and each of its rows need one: a record without a code is known by its name.
+   * Paths of a record's code and of its names, of which a file and each of its rows need one: a record without a code is known by a name.
    * The code's own names stand in `keys`.
    */
-  readonly byName?: readonly [code: string, name: string];
+  readonly byName?: readonly [code: string, ...names: string[]];
   /** Paths whose cells name units of the company. */
   readonly units?: Readonly<Record<string, 'one' | 'many'>>;
   /** Paths that a new record needs. */

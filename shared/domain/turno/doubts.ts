@@ -1,7 +1,7 @@
 import { formatDays } from '../valor/days.ts';
 import { formatNumber } from '../valor/format-text.ts';
 import { horaLocal, localDate } from '../valor/time.ts';
-import type { TurnoPrograma } from './programa.ts';
+import { isAbsence, type TurnoPrograma } from './programa.ts';
 
 const HOUR_MS = 3_600_000;
 /** Shortest rest between two shifts, ms (our choice: the Código Sustantivo del Trabajo names none). */
@@ -42,7 +42,7 @@ export function doubtsOf(filas: readonly PlacedRow[]): readonly Doubt[] {
   const order = [...filas].sort((a, b) => a.ini_x - b.ini_x || (a.id < b.id ? -1 : 1));
   return groups(order, ({ emp_id }) => emp_id).flatMap((own) => {
     const shifts = own.filter(({ que }) => que === 'turno');
-    const away = own.filter(({ que }) => que !== 'turno' && que !== 'descanso');
+    const away = own.filter(isAbsence);
     return [...pairs(shifts), ...absences(shifts, away), ...weeks(shifts)];
   });
 }

@@ -1,6 +1,6 @@
 /** Who of the roster is at the post: worked out of the roster and of what people told, so that no order of arrival changes it (ADR 031). */
 
-import type { Programados, TurnoPrograma } from './programa.ts';
+import { isAbsence, type Programados, type TurnoPrograma } from './programa.ts';
 import { enTurno, type TurnoSteps } from './turno.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,7 +70,7 @@ const ESTADOS: readonly (readonly [EstadoTurno, (facts: Facts) => boolean])[] = 
  */
 export function presenceOf(filas: Programados, pasos: TurnoSteps, now: number): readonly Presencia[] {
   const all = Object.values(filas);
-  const away = all.filter(({ que }) => que !== 'turno' && que !== 'descanso');
+  const away = all.filter(isAbsence);
   return Object.entries(filas)
     .filter(([, fila]) => isAround(fila, now) && !away.some((other) => isAway(other, fila)))
     .map(([id, fila]): Presencia => {

@@ -30,5 +30,9 @@ test('a page that is none is an empty roster, and a row that is none is left out
   };
   expect(programaOf(page)).toEqual({ ...page, turnos: { k: shift } });
   expect(programasOf({ a: page, b: { turnos: { z: shift } } })).toEqual({ k: shift, z: shift });
+  expect(programasOf({ a: { ...page, ausentes: { u2_k: shift, bad: 7 } } })).toEqual({
+    k: shift,
+    u2_k: shift,
+  });
   expect(programasOf(null)).toEqual({});
 });

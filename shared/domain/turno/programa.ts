@@ -13,6 +13,8 @@ export interface Programa extends Infer<typeof programa> {}
 export interface TurnoPrograma extends Infer<typeof turnoPrograma> {}
 /** Rows by their ids. */
 export type Programados = Readonly<Record<string, TurnoPrograma>>;
+/** The roster of a week with its rows. */
+export type Semana = Programa & { readonly turnos: Programados };
 
 /** What a change of a week writes: rows by their ids, `null` = the row goes. */
 export interface ProgramaChange {
@@ -85,17 +87,23 @@ export function programaQuery(un_id: string, lunes: string, weeks = 1): Query {
 }
 
 /** A week's roster as it is stored at {@link programaPath}; of none an empty one, and rows that are none are left out. */
-export function programaOf(json: Json | undefined): Programa & { readonly turnos: Programados } {
+export function programaOf(json: Json | undefined): Semana {
   const read = programa.read(json ?? {}, () => undefined, '') as Programa | undefined;
-  const { ver = 0, emp_id = '', emp_nom = '', fechah_x = 0, turnos = {} } = read ?? {};
-  const right = Object.entries(turnos).filter(([, { ini_x, fin_x }]) => ini_x < fin_x);
-  return { ver, emp_id, emp_nom, fechah_x, turnos: Object.fromEntries(right) };
+  const { ver = 0, emp_id = '', emp_nom = '', fechah_x = 0, turnos = {}, ausentes } = read ?? {};
+  const right = (rows: Programados): Programados =>
+    Object.fromEntries(Object.entries(rows).filter(([, { ini_x, fin_x }]) => ini_x < fin_x));
+  return {
+    ver,
+    emp_id,
+    emp_nom,
+    fechah_x,
+    turnos: right(turnos),
+    ...(ausentes && { ausentes: right(ausentes) }),
+  };
 }
 
-/** All rows of what {@link programaQuery} gives. */
+/** All rows of what {@link programaQuery} gives, with the absences that other units have written. */
 export function programasOf(pages: Readonly<Record<string, Json>> | null | undefined): Programados {
-  return Object.assign(
-    {},
-    ...Object.values(pages ?? {}).map((page) => programaOf(page).turnos),
-  ) as Programados;
+  const weeks = Object.values(pages ?? {}).map(programaOf);
+  return Object.assign({}, ...weeks.flatMap(({ ausentes, turnos }) => [ausentes, turnos])) as Programados;
 }
