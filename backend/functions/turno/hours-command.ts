@@ -10,6 +10,7 @@ import type { Infer } from '@gr/shared/domain/shape/shape';
 import { horasLibro } from '@gr/shared/domain/shape/turnos';
 import { CORRECT_DAYS, CORREGIR, momentOf, ROW_MAX_MS } from '@gr/shared/domain/turno/programa';
 import { pasoOf, TURNO_MAX_MS } from '@gr/shared/domain/turno/turno';
+import { clean } from '@gr/shared/domain/valor/clean';
 import { addDays, countDays } from '@gr/shared/domain/valor/days';
 import { formatNumber } from '@gr/shared/domain/valor/format-text';
 import { fechahLocal, horaLocal, localDate } from '@gr/shared/domain/valor/time';
@@ -53,22 +54,27 @@ export const correctHours: Command = {
     const clave = textOf(values, 'turno');
     const told = clave === undefined ? null : await toldShift(company, un_id, clave);
     const strikes = values.anular === true && told !== null;
-    const { ini_x, fin_x } = strikes ? { ini_x: told.began, fin_x: told.began } : hoursIn(values, now);
+    const given = strikes ? { ini_x: told.began, fin_x: told.began } : hoursIn(values, now);
     const { emp_id, began, ...post } = told ?? {
-      ...(await newShift(company, un_id, values, fin_x)),
-      began: ini_x,
+      ...(await newShift(company, un_id, values, given.fin_x)),
+      began: given.ini_x,
     };
     if (emp_id === by) throw wrong('Sus propias horas las corrige otra persona.');
     if (now - began > CORRECT_DAYS * DAY_MS)
       throw wrong(`Se corrigen los turnos de los últimos ${CORRECT_DAYS} días.`);
-    if (ini_x < began - DAY_MS || fin_x > began + DAY_MS)
+    if (given.ini_x < began - DAY_MS || given.fin_x > began + DAY_MS)
       throw wrong('Las horas deben estar a menos de 24 horas del momento en que el turno empezó.');
-    const motivo = requiredText(values, 'motivo').trim().slice(0, REASON_MAX);
+    const motivo = clean(requiredText(values, 'motivo').replaceAll(/\p{Cc}+/gu, ' '));
     if (motivo === '') throw wrong('Escriba por qué se corrige.');
+    if (motivo.length > REASON_MAX) throw wrong(`El motivo tiene hasta ${REASON_MAX} letras.`);
     const days = daysBetween(localDate(began - 2 * DAY_MS), localDate(now));
     const worked = await workedIn(company, un_id, days);
     const shift = worked.find((one) => one.clave === clave);
     if (told && !shift) throw wrong('Ese código no es el comienzo de un turno.');
+    if (!strikes && shift?.fin_x === null && now - shift.ini_x <= TURNO_MAX_MS)
+      throw wrong(`El turno de ${shift.emp_nom} sigue. Corríjalo cuando termine.`);
+    const ini_x = exact(given.ini_x, shift?.ini_x);
+    const fin_x = exact(given.fin_x, shift?.fin_x);
     const access = strikes ? {} : await company.read<Acceso>(`_acceso_/${emp_id}`);
     for (const unit of strikes ? [] : Object.keys({ ...access, [un_id]: true })) {
       const all = unit === un_id ? worked : await workedIn(company, unit, days);
@@ -161,15 +167,21 @@ function hoursIn(values: Values, now: number): Span {
   return { ini_x, fin_x };
 }
 
+/** The moment that is held where the minute of `given` is its own: who leaves a moment as it is moves it by no second. */
+const exact = (given: number, held: number | null = null): number =>
+  held !== null && minuteOf(held) === given ? held : given;
+
+const minuteOf = (at: number): number => at - (at % 60_000);
+
 /**
- * Refuses hours in which the person worked another shift.
+ * Refuses hours, to the minute, in which the person worked another shift.
  * @param un_nom the unit of those shifts: the author may not hold it
  * @param own the person's other shifts
  * @param isNew one that nobody ended may be the very shift that is added: that one is to be set right
  */
 function refuseOverlap(un_nom: string, own: readonly Worked[], { ini_x, fin_x }: Span, isNew: boolean): void {
   const endOf = (one: Worked) => one.fin_x ?? (isNew ? one.ini_x + TURNO_MAX_MS : 0);
-  const other = own.find((one) => one.ini_x < fin_x && endOf(one) > ini_x);
+  const other = own.find((one) => one.ini_x < minuteOf(fin_x) && minuteOf(endOf(one)) > ini_x);
   if (other === undefined) return;
   const shift = `${hoursText(other.ini_x, other.fin_x)}, en ${un_nom}, ${other.nom_qr}`;
   throw wrong(

@@ -165,9 +165,11 @@ test('a shift without an end is set right by an entry of the book, and counts; o
     Object.fromEntries(
       Object.entries((office.read('_minuta_/u001') ?? {}) as MinutaDias).filter(([key]) => key < 'a'),
     );
-  const shift = workedOf(dias()).find(({ fin_x }) => fin_x === null);
-  expect(shift).toBeDefined();
-  const { clave = '', emp_id = '', ini_x = 0 } = shift ?? {};
+  const goesOn = workedOf(dias()).find(({ fin_x }) => fin_x === null);
+  expect(goesOn).toBeDefined();
+  // A shift of the same person, two days before, that was never ended.
+  const { emp_id = '', qr_id = '', ini_x: later = 0 } = goesOn ?? {};
+  const [clave, ini_x] = ['abierto', later - 48 * HOUR + 11_000];
   const text = (at: number) => fechahLocal(at).slice(0, 16);
   const values = { unidad: 'u001', turno: clave, inicio: text(ini_x), motivo: 'Olvidó terminar' };
   const right = async (fin: number | string, more: object = {}, who = diana) => {
@@ -176,17 +178,19 @@ test('a shift without an end is set right by an entry of the book, and counts; o
     return problemas?.[0]?.mensaje ?? estado;
   };
   // Beside it an ended shift of the same person, a read that heads no shift, one of long ago and one of Diana's.
-  const step = (id: string, at: number, who = emp_id, que: PasoTurno['que'] = 'inicio') => {
-    const names = { emp_nom: who, nom_qr: 'Portería' };
-    const paso = { que, emp_id: who, qr_id: `q-${who}`, ...names, fechah_x: at };
+  const step = (id: string, at: number, un_id = 'u003', que: PasoTurno['que'] = 'inicio') => {
+    const names = { emp_nom: emp_id, nom_qr: 'Portería' };
+    const paso = { que, emp_id, qr_id: un_id === 'u001' ? qr_id : 'q-u003', ...names, fechah_x: at };
     const entrada = turnoEntry(paso, { op: id, tipo: '', at }, '');
-    return appendEntry({ un_id: 'u003', clave: id, dia_x: at, entrada });
+    return appendEntry({ un_id, clave: id, dia_x: at, entrada });
   };
+  await step(clave, ini_x, 'u001');
   await step('otro', ini_x - 5 * HOUR);
-  await step('otrofin', ini_x - 3 * HOUR, emp_id, 'fin');
+  await step('otrofin', ini_x - 3 * HOUR, 'u003', 'fin');
   await office.put(`_acceso_/${emp_id}/u003`, true);
   const read = (id: string, at: number, who = emp_id) =>
     office.put(`_valqr_/u001/${id}`, { turno: 'inicio', emp_id: who, qr_id: 'q01', fechah_x: at });
+  await read(clave, ini_x);
   await read('suelta', ini_x);
   await read('vieja', ini_x - 64 * 24 * HOUR);
   await read('propia', ini_x, diana.emp_id);
@@ -204,6 +208,8 @@ test('a shift without an end is set right by an entry of the book, and counts; o
     await right(ini_x - 20 * HOUR, { inicio: text(ini_x - 26 * HOUR) }),
     await right(end, { inicio: text(ini_x - 4 * HOUR) }),
     await right(end, { motivo: '   ' }),
+    await right(end, { motivo: 'x'.repeat(201) }),
+    await right(later + 60_000, { turno: goesOn?.clave, inicio: text(later) }),
   ]).toEqual([
     'Ese turno no existe en la unidad.',
     'Ese código no es el comienzo de un turno.',
@@ -215,6 +221,8 @@ test('a shift without an end is set right by an entry of the book, and counts; o
       /^A esas horas la persona trabajó otro turno: 20\d\d-.+ \(2 h\), en Bodegas .+, Portería\.$/,
     ),
     'Escriba por qué se corrige.',
+    'El motivo tiene hasta 200 letras.',
+    expect.stringMatching(/ sigue\. Corríjalo cuando termine\.$/),
   ]);
   // A shift that nobody began, of the same person on the day before.
   const add = (from: number, hours: number, more: object = {}) => {
@@ -261,8 +269,10 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(await right(end)).toBe('hecho');
   const found = () => workedOf(dias()).find((one) => one.clave === clave);
   await office.until(() => found()?.fin_x != null);
+  // Its beginning was left as it is: to the second.
+  expect(found()?.ini_x).toBe(ini_x);
   // Who relieved it is moved: the shift stays as it was set right, which is told.
-  const paso = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id: shift?.qr_id ?? '' } as const;
+  const paso = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id } as const;
   const relief = { ...paso, nom_qr: 'Portería', fechah_x: end, releva_id: emp_id };
   const entrada = turnoEntry(relief, { op: 'relevo', tipo: '', at: end }, '');
   await appendEntry({ un_id: 'u001', clave: 'relevo', dia_x: end, entrada });

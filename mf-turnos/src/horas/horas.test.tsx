@@ -20,9 +20,9 @@ function dayOf(key: string, steps: readonly PasoTurno[]) {
   return { '2026-11-28': { filas: Object.fromEntries(filas) } };
 }
 
-/** A book with the steps of Ana's ended shift and of Luis's open one. */
+/** A book with the steps of Ana's ended shift, of Luis's that he forgot to end, and of one that goes on. */
 function data(): Json {
-  const steps = [paso('e1001', 600), paso('e1001', 120, { que: 'fin' }), paso('e2', 60)];
+  const steps = [paso('e1001', 600), paso('e1001', 120, { que: 'fin' }), paso('e2', 1020), paso('e3', 60)];
   const all = withWeek(withSteps(), planned('e1001', 1)) as { readonly _minuta_: { readonly u001: object } };
   // In u003 Ana begins an hour before the end of her shift in u001.
   const other = [paso('e1001', 180), paso('e1001', 60, { que: 'fin' })];
@@ -43,6 +43,7 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   expect(await screen.findByText(/^Ana Torres: 1\sturno · 8\sh$/)).toBeVisible();
   expect(screen.getByText(/^Programado 12\sh$/)).toBeVisible();
   expect(screen.getByText(m.noCuentan)).toBeVisible();
+  expect(screen.getByText(m.siguen(1))).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: m.corregir }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
@@ -53,7 +54,7 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Olvidó terminar');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(asked(host)).toEqual({
-    ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28T17:02', fin: '2026-11-28T17:30' },
+    ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28T01:02', fin: '2026-11-28T17:30' },
     motivo: 'Olvidó terminar',
   });
 });

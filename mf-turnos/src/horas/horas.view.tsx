@@ -10,6 +10,7 @@ import {
   programaQuery,
   programasOf,
 } from '@gr/shared/domain/turno/programa';
+import { TURNO_MAX_MS } from '@gr/shared/domain/turno/turno';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import {
   joinReadings,
@@ -99,14 +100,17 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
   const isWhole = Object.values(all).every(({ snapshot }) => snapshot !== null);
   const joined = joinReadings(all);
   const reading = isWhole ? joined : { ...joined, snapshot: null };
-  const worked = (isWhole ? ids : [])
+  const told = (isWhole ? ids : [])
     .flatMap((id) => {
       const un_nom = unidades[id] ?? id;
       return workedOf(books[id]?.snapshot?.value ?? {}).map((one) => ({ ...one, un_nom }));
     })
     .filter(({ ini_x, fin_x }) => ini_x < span.fin_x && (fin_x ?? ini_x) >= span.ini_x);
+  // A shift that goes on has no hours yet, and nothing is wrong with it.
+  const goesOn = ({ ini_x, fin_x }: Worked) => fin_x === null && device.now() - ini_x <= TURNO_MAX_MS;
+  const worked = told.filter((one) => !goesOn(one));
   const oldest = startOfDate(addDays(today, -CORRECT_DAYS));
-  const correctable = worked.filter((one) => one.emp_id !== emp_id && one.ini_x > oldest);
+  const correctable = told.filter((one) => one.emp_id !== emp_id && one.ini_x > oldest);
   const planned = Object.assign(
     {},
     ...(isWhole ? ids : []).map((id) => programasOf(plans[id]?.snapshot?.value)),
@@ -146,6 +150,7 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
             {m.noCuentan}
           </Banner>
         )}
+        {worked.length < told.length && <p>{m.siguen(told.length - worked.length)}</p>}
         {people.some(({ simultaneos }) => simultaneos > 0) && (
           <Banner inset tone="warn">
             {m.cuentanUnaVez}

@@ -86,6 +86,7 @@ function byDocument(documentos: Lugar['documentos']): Reader {
 function columnsIn({ gente, turnos, puestos, documentos }: Lugar): Columns {
   const person = oneNamed(gente, GUARDS);
   const posts = Object.entries(puestos).filter(([, { estado }]) => estado === 'activo');
+  const names = Object.fromEntries(posts.map(([id, { nom_qr }]) => [id, nom_qr]));
   return columnsOf(record(FIELDS), {
     keys: {
       emp_id: 'código, codigo persona, codigo empleado, id',
@@ -107,7 +108,7 @@ function columnsIn({ gente, turnos, puestos, documentos }: Lugar): Columns {
         said: QUE,
       },
       turno: oneOf(Object.fromEntries(Object.keys(turnos).map((name) => [name, name]))),
-      qr_id: oneNamed(Object.fromEntries(posts.map(([id, { nom_qr }]) => [id, nom_qr])), POINTS),
+      qr_id: { read: oneNamed(names, POINTS), said: names },
     },
     byName: ['emp_id', 'persona', 'doc'],
   });
@@ -147,7 +148,7 @@ export function readList(book: Book, lugar: Lugar, semanas: Semanas, lunes: stri
   for (const read of list.rows) {
     if (told.has(read.fila)) continue;
     const row = rowOf(read, lugar);
-    const wrong = row === null ? m.sinHoras : outside(row, lunes);
+    const wrong = row === null ? m.sinHoras : (twoPeople(read) ?? outside(row, lunes));
     const id = row === null ? '' : rowId(row.emp_id, row.ini_x);
     const before = first.get(id);
     if (wrong !== null || row === null) problems.push({ fila: read.fila, mensaje: wrong ?? m.sinHoras });
@@ -176,6 +177,12 @@ function rowOf({ fields }: Read, { turnos }: Lugar): NewRow | null {
     ...(qr_id && { qr_id }),
   };
   return rowFor(given, fecha ?? '', { ...hours, ...(own && turno && { turno }) });
+}
+
+/** What is wrong where the code, the document and the name of a row are of different people; `null` = nothing. */
+function twoPeople({ fields: { emp_id, doc, persona } }: Read): string | null {
+  const named = new Set([emp_id, doc, persona].filter(Boolean));
+  return named.size > 1 ? m.dosPersonas : null;
 }
 
 /** Why a row can't be changed from this week on; `null` = it can. */

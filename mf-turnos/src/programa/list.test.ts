@@ -29,6 +29,7 @@ test('what is exported changes nothing when it comes back; one changed row chang
   const away = row('e1', T0 + 18 * HOUR, { que: 'vacaciones', fin_x: T0 + 42 * HOUR });
   const semanas = week(row('e1', T0, { turno: 'dia', qr_id: 'q1' }), away, row('e1', T0 + 49 * HOUR));
   const { columns, rows } = listed(semanas[LUNES]?.turnos ?? {}, lugar);
+  expect(rows[0]?.at(-1)).toBe('Portería');
   expect(columns).toEqual(['Código', 'Fecha', 'Persona', 'Qué es', 'Turno', 'Inicio', 'Fin', 'Puesto']);
   const cells = rows.map((one) => one.map(String));
   expect(read([columns, ...cells], semanas)).toMatchObject({ filas: 3, problems: [], cambios: {} });
@@ -74,6 +75,12 @@ test('people are known by their documents, as offices write them, by who may see
     expect.stringMatching(/^«Ana» no es un número de documento/),
     expect.stringMatching(/^Los documentos los ve solo la oficina/),
   ]);
+  const both = [
+    ['Código', 'Persona', 'Fecha', 'Turno'],
+    ['e1', 'Luis Rey', '2026-12-01', 'dia'],
+    ['e2', 'Luis Rey', '2026-12-01', 'dia'],
+  ];
+  expect(read(both).problems.map(({ fila }) => fila)).toEqual([2]);
 });
 
 test('a bad file changes nothing, and says what is wrong by row', () => {

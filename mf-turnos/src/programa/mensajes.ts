@@ -72,6 +72,7 @@ export const mensajes = {
   nadaCambia: 'No hay nada que cambiar.',
   resumen: (unidad: string) => `Programación · ${unidad}`,
 
+  dosPersonas: 'El código, el documento y el nombre son de personas distintas. Corrija la fila.',
   exportar: 'Exportar a Excel',
   importar: 'Importar de Excel o CSV',
   haciendo: 'Haciendo el archivo…',
