@@ -30,6 +30,5 @@ export const mensajes = {
   sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   sinUnidadesAdmin: 'Usted no tiene unidades todavía. Créelas, o póngaselas en su ficha.',
   primerosPasos: 'Ver los primeros pasos',
-  nuncaLeido: 'Este teléfono todavía no tiene esto. Se ve al haber señal.',
   recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
 } as const;

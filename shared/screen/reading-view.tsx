@@ -1,7 +1,6 @@
 import { EmptyState, ErrorState, Skeleton, StaleNote, useObservable } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
-import { mensajes } from './mensajes.ts';
 import type { Reading } from './reading.ts';
 
 /** Props of `ReadingView`. */
@@ -33,9 +32,6 @@ export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
   // With damaged records the list is not empty.
   const lost = snapshot.damaged?.some(({ shown }) => !shown) === true;
   const offline = network === 'sin_conexion';
-  // Nothing on a phone that has never read it is not nothing at the company.
-  if (nothing && offline && snapshot.at === 0)
-    return error ?? <EmptyState icon="offline" message={mensajes.nuncaLeido} />;
   return (
     <>
       {error}

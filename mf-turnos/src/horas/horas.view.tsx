@@ -97,9 +97,10 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
     ...Object.fromEntries(ids.flatMap((id) => (plans[id] ? [[`${id} plan`, plans[id]]] : []))),
   };
   // Hours without the holidays, without what was planned or without one of the units would be wrong hours.
-  const isWhole = Object.values(all).every(({ snapshot }) => snapshot !== null);
+  const isWhole = Object.values(all).every(({ snapshot }) => snapshot !== null && snapshot.at > 0);
   const joined = joinReadings(all);
-  const reading = isWhole ? joined : { ...joined, snapshot: null };
+  const failure = joined.failure ?? (isOffline ? { code: 'DA-001', message: m.sinLeer } : null);
+  const reading = isWhole ? joined : { ...joined, snapshot: null, failure };
   const told = (isWhole ? ids : [])
     .flatMap((id) => {
       const un_nom = unidades[id] ?? id;

@@ -38,6 +38,7 @@ export const mensajes = {
   aLaVez: 'a la vez que otro',
   cuentanUnaVez: 'Las horas que están en dos turnos a la vez cuentan una sola vez. Revíselas antes de pagar.',
   noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
+  sinLeer: 'Este equipo no ha leído todas las horas. Conéctese para verlas.',
   siguen: (n: number) =>
     n === 1 ? '1 turno sigue. Suma horas al terminar.' : `${n} turnos siguen. Suman horas al terminar.`,
   corrigieron: (quienes: readonly string[]) => `Corrigió ${formatList(quienes)}`,

@@ -5,18 +5,20 @@ import { isList, select } from '@gr/shared/domain/database/query';
 import { dig, isBranch } from '@gr/shared/domain/database/tree';
 import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
+import { covers } from './covers.ts';
 import { queryKey } from './query.ts';
 
 /** The phone's value for a query, without pending operations. */
 export interface Known {
   readonly value: Json;
-  /** Time of the server's confirmation, ms since epoch; of several readings, the oldest. */
+  /** Time of the server's confirmation, ms since epoch; 0 = records may be lacking. */
   readonly at: number;
 }
 
 /**
  * The stored reading for a query; else one built from other readings of the same place, so that a list with another window, or a
- * record seen only in a list, is available without a connection. `null` = the phone has nothing of the place.
+ * record seen only in a list, is available without a connection. `null` = the phone does not know: it has nothing of the place, or no
+ * record of the list and no reading that says that there is none.
  */
 export async function lookup(db: Phone, uid: string, query: Query): Promise<Known | null> {
   const exact = await db.get('replica', [uid, queryKey(query)]);
@@ -66,16 +68,18 @@ async function fromList(db: Phone, uid: string, query: Query): Promise<Known | n
     db.getAllFromIndex('replica', 'por_ruta', inside),
   ]);
   const children = records.filter((row) => segments(row.path).length === depth && !isList(row.query));
-  if (windows.length + children.length === 0) return null;
+  const whole = newestFirst(windows).find((row) => covers(row, query));
   const merged: Record<string, Json> = {};
-  for (const row of newestFirst([...windows, ...children]).reverse()) {
+  const used = [...windows, ...children].filter(({ at }) => at >= (whole?.at ?? 0));
+  for (const row of newestFirst(used).reverse()) {
     const key = segments(row.path)[depth - 1];
     if (key === undefined) Object.assign(merged, isBranch(row.value) ? row.value : {});
     else if (row.value === null) delete merged[key];
     else merged[key] = row.value;
   }
-  const at = Math.min(...[...windows, ...children].map((row) => row.at));
-  return { value: select(query, merged), at };
+  const value = select(query, merged);
+  if (whole) return { value, at: whole.at };
+  return value === null ? null : { value, at: 0 };
 }
 
 function newestFirst(rows: readonly ReplicaRow[]): ReplicaRow[] {

@@ -244,6 +244,11 @@ describe('what the phone can put together', () => {
       value: { b: { f: 2 }, c: { f: 3 } },
       at: 5,
     });
+    // Of another order nothing is proven: what is known is shown as it is, and nothing is not told as none.
+    const other: Query = { path: '_r', orderBy: 'g', equalTo: 1 };
+    expect(await lookup(db, 'u1', other)).toBeNull();
+    await keepReading(db, 'u1', { path: '_r/d' }, { f: 4, g: 1 }, 7);
+    expect(await lookup(db, 'u1', other)).toEqual({ value: { d: { f: 4, g: 1 } }, at: 0 });
   });
 });
 

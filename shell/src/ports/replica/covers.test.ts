@@ -1,0 +1,75 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Json } from '@gr/shared/contract/outbox';
+import { select } from '@gr/shared/domain/database/query';
+import fc from 'fast-check';
+import type { ReplicaRow } from '../../phone-db/rows.ts';
+import { covers } from './covers.ts';
+
+const row = (query: Query, value: Json, at = 1_000): ReplicaRow => ({
+  ...{ uid: 'u1', key: '', path: query.path, query, value, at, used: 0 },
+});
+
+const bound = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined });
+const limit = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
+const list = fc
+  .record({
+    orderBy: fc.constantFrom('f', 'g', '.key'),
+    startAt: bound,
+    endAt: bound,
+    equalTo: bound,
+    limitToFirst: limit,
+    limitToLast: limit,
+  })
+  .map(({ equalTo, limitToFirst, limitToLast, orderBy, ...range }): Query => {
+    const text = (one: number | undefined) => (orderBy === '.key' && one !== undefined ? `k${one}` : one);
+    const given = equalTo === undefined ? range : { startAt: undefined, endAt: undefined };
+    const all = {
+      ...{ startAt: text(given.startAt), endAt: text(given.endAt), equalTo: text(equalTo), limitToFirst },
+      ...(limitToFirst === undefined && { limitToLast }),
+    };
+    const said = Object.entries(all).filter(([, value]) => value !== undefined);
+    return { path: '_r', orderBy, ...Object.fromEntries(said) };
+  });
+const records = fc
+  .array(fc.record({ f: fc.integer({ min: 1, max: 8 }), g: fc.integer({ min: 1, max: 3 }) }), {
+    maxLength: 8,
+  })
+  .map((all) => Object.fromEntries(all.map((one, i) => [`k${i + 1}`, one])));
+
+test('what a reading covers it answers as the server would', () => {
+  let covered = 0;
+  fc.assert(
+    fc.property(records, list, list, (all, held, asked) => {
+      const value = select(held, all);
+      if (!covers(row(held, value), asked)) return;
+      covered += 1;
+      expect(select(asked, value)).toEqual(select(asked, all));
+    }),
+    { numRuns: 20_000, verbose: 1 },
+  );
+  expect(covered).toBeGreaterThan(500);
+});
+
+test.each([
+  [
+    'a day that had not come',
+    { startAt: '2026-11-22', endAt: '2026-11-28' },
+    { startAt: '2026-11-23', endAt: '2026-11-29' },
+    true,
+  ],
+  [
+    'a day that was over and not read',
+    { startAt: '2026-11-22', endAt: '2026-11-27' },
+    { startAt: '2026-11-23', endAt: '2026-11-28' },
+    false,
+  ],
+  [
+    'other pages of the same place',
+    { startAt: 'turno', endAt: 'turno' },
+    { startAt: '2026-11-23', endAt: '2026-11-28' },
+    false,
+  ],
+] as const)('a reading of days and %s', (_, held, asked, good) => {
+  const of = (range: object): Query => ({ path: '_m', orderBy: '.key', ...range });
+  expect(covers(row(of(held), null, Date.parse('2026-11-28T17:09:00-05:00')), of(asked))).toBe(good);
+});
