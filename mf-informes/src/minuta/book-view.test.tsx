@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -80,6 +80,10 @@ test('the incoming guard reads what came since they signed, and signs with one t
     que: 'leida',
     texto: m.leida(6, TODAY),
   });
+  // The book has no entry of it yet.
+  await act(async () => host.route.go('/minuta/relevo?un=u001'));
+  expect(await screen.findByText(m.nada_nuevo)).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.la_lei })).toBeNull();
 });
 
 test.each([
