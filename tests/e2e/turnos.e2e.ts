@@ -338,6 +338,32 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
         `${nom}: ${turnos} ${turnos === '1' ? 'turno' : 'turnos'} · ${cell(total)} h Noche ${cell(noche)} h`,
     ),
   );
+
+  // A shift that nobody began on a phone is added, and then said to be none: the book has both.
+  const ROSALBA = 'Rosalba Guzmán Páez';
+  const post = await readPath<string>(stack.url, `_qr_/${UN}/q01/nom_qr`);
+  await gloria.page.getByRole('button', { name: 'Corregir las horas' }).click();
+  await turno.selectOption({ label: 'Agregar un turno' });
+  await gloria.page.getByRole('combobox', { name: 'Quién lo trabajó' }).selectOption({ label: ROSALBA });
+  await gloria.page.getByRole('combobox', { name: 'Puesto' }).selectOption({ label: post });
+  await gloria.page.getByLabel('Empezó').fill(at(91));
+  await gloria.page.getByLabel('Terminó').fill(at(61));
+  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Sin teléfono');
+  await gloria.page.getByRole('button', { name: 'Guardar' }).click();
+  await whole(gloria.page, new RegExp(`^${ROSALBA}: 1\\sturno · 0,5\\sh$`));
+  await gloria.page.getByRole('button', { name: 'Corregir las horas' }).click();
+  const extra = turno.locator('option', { hasText: ROSALBA });
+  await turno.selectOption({ label: ((await extra.textContent()) ?? '').trim() });
+  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Era de otra unidad');
+  await gloria.page.getByRole('button', { name: 'No fue un turno' }).click();
+  await whole(gloria.page, new RegExp(`^${ROSALBA}: 0\\sturnos · 0\\sh$`));
+  const noted = anotaciones((await readPath<MinutaDias | null>(stack.url, `_minuta_/${UN}`)) ?? {})
+    .map(({ texto }) => texto)
+    .filter((texto) => texto.includes(ROSALBA));
+  expect(noted.toReversed()).toEqual([
+    expect.stringMatching(/^Agregó un turno de .+ \(0,5 h\)\. Motivo: Sin teléfono$/),
+    expect.stringMatching(/^No fue un turno, de .+ \(0,5 h\)\. Motivo: Era de otra unidad$/),
+  ]);
   for (const { phone } of [ana, gloria, diana]) await phone.close();
   done();
 });

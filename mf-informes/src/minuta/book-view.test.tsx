@@ -81,6 +81,10 @@ test('the incoming guard reads what came since they signed, and signs with one t
     que: 'leida',
     texto: m.leida(6, TODAY),
   });
+  // The book has no entry of it yet.
+  await act(async () => host.route.go('/minuta/relevo?un=u001'));
+  expect(await screen.findByText(m.nada_nuevo)).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.la_lei })).toBeNull();
 });
 
 test.each([

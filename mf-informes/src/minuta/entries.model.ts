@@ -38,13 +38,18 @@ export function searchText({ que, texto, emp_nom }: Anotacion): string {
   return `${QUE[que][0]} ${texto} ${emp_nom}`;
 }
 
-/** The entries after a person last signed that they read the book, newest first, and when that was; `at: null` = not among these. */
+/**
+ * The entries after a person last signed that they read the book, newest first, and when that was; `at: null` = not among these.
+ * @param own the person's signature on this phone, which the book may not have yet
+ */
 export function sinceRead(
   all: readonly Anotacion[],
   emp_id: string,
+  own: { readonly fechah_x: number; readonly hasta: string } | null,
 ): { readonly rows: readonly Anotacion[]; readonly at: number | null } {
-  const last = all.findIndex((one) => one.que === 'leida' && one.emp_id === emp_id);
-  return last === -1
-    ? { rows: all, at: null }
-    : { rows: all.slice(0, last), at: all[last]?.fechah_x ?? null };
+  const isOwn = (one: Anotacion) => one.que === 'leida' && one.emp_id === emp_id;
+  const last = all.findIndex((one) => isOwn(one) || one.clave === own?.hasta);
+  const found = all[last];
+  if (found === undefined) return { rows: all, at: null };
+  return { rows: all.slice(0, last), at: isOwn(found) ? found.fechah_x : (own?.fechah_x ?? null) };
 }

@@ -1,5 +1,6 @@
 import { anotarMinuta } from '@gr/shared/domain/minuta/nota-ops';
 import { actOf, NoUnits, Page, ReadingView, useCommit, useHost } from '@gr/shared/screen';
+import { keepSignature, useOwnSignature } from '@gr/shared/screen/own-signature';
 import { addDays, Button, EmptyState, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { sinceRead } from './entries.model.ts';
@@ -27,13 +28,20 @@ function SinceOwn({ un_id, un_nombre, today }: BookPlace) {
   const [op] = useState(() => host.outbox.newId());
   const { commit, committing } = useCommit();
   const { reading, all } = useBook(un_id, addDays(today, -DAYS), today);
-  const { rows, at } = sinceRead(all, emp_id);
+  const { rows, at } = sinceRead(all, emp_id, useOwnSignature(un_id));
   const [newest] = rows;
   async function sign(): Promise<void> {
     if (newest === undefined) return;
     const texto = m.leida(newest.n, newest.fecha);
     const unit = { un_id, un_nom: un_nombre };
-    if (!(await commit(anotarMinuta(actOf(host, op), unit, { que: 'leida', texto, fotos: [] })))) return;
+    const acto = actOf(host, op);
+    if (!(await commit(anotarMinuta(acto, unit, { que: 'leida', texto, fotos: [] })))) return;
+    const kept = await keepSignature(host.outbox, un_id, {
+      nota: op,
+      fechah_x: acto.now,
+      hasta: newest.clave,
+    });
+    if (!kept.ok) host.trace.error(kept.error.code, kept.error.cause);
     host.notices.show('exito', m.leida_guardada);
     host.route.back();
   }

@@ -1,8 +1,9 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { anotaciones, type MinutaDias, minutaQuery, type Nota } from '@gr/shared/domain/minuta/minuta';
+import { anotaciones, type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
 import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { Page, useHost, useSearchParams, useWatch, useWatchAll } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { useOwnSignature } from '@gr/shared/screen/own-signature';
 import { Button, EmptyState, LinkButton, List, ListRow, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { type Relevo, relevoOf, toReceive } from './relevo.model.ts';
@@ -36,7 +37,7 @@ export function RelevoView() {
 }
 
 function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: Relevo }) {
-  const { device, outbox, route, session } = useHost();
+  const { device, route, session } = useHost();
   const { emp_id, unidades } = useObservable(session.persona);
   const { desde, releva_id, releva_nom } = relevo;
   const now = device.now();
@@ -44,18 +45,13 @@ function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: 
     untilTomorrow({ path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: INVENTARIOS }, now),
   );
   const days = useWatch<MinutaDias>(minutaQuery(un_id, localDate(desde), localDate(now)));
-  // Until a signature is in the book only the phone that wrote it knows of it: nobody may read notes at the server.
-  const signed = useObservable(outbox.status).filter(
-    ({ tipo, state, savedAt }) => tipo === 'anotar_minuta' && state !== 'problema' && savedAt >= desde,
-  );
-  const own = useWatchAll<Nota>(
-    Object.fromEntries(signed.map(({ id }) => [id, { path: `_minuta_notas_/${un_id}/${id}` }])),
-  );
+  const signed = useOwnSignature(un_id);
   const receive = toReceive(last.snapshot?.value ?? {}, un_id, { emp_id, releva_id, desde });
-  const notes = Object.values(own).flatMap(({ snapshot }) => snapshot?.value ?? []);
-  const isRead = [...anotaciones(days.snapshot?.value ?? {}), ...notes].some(
-    (one) => one.que === 'leida' && one.emp_id === emp_id && one.fechah_x >= desde,
-  );
+  const isRead =
+    (signed?.fechah_x ?? 0) >= desde ||
+    anotaciones(days.snapshot?.value ?? {}).some(
+      (one) => one.que === 'leida' && one.emp_id === emp_id && one.fechah_x >= desde,
+    );
   const waiting = last.snapshot === null && last.failure === null;
   const done = { icon: 'check', subtitle: m.hecho } as const;
   return (

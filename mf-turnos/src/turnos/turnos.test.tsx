@@ -2,6 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { plant } from '@gr/shared/domain/database/tree';
 import { anotarMinuta } from '@gr/shared/domain/minuta/nota-ops';
 import { actOf } from '@gr/shared/screen';
+import { keepSignature } from '@gr/shared/screen/own-signature';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
@@ -132,20 +133,26 @@ describe('after a relief', () => {
     expect(await screen.findByRole('link', { name: /^Inventario/ })).toBeInTheDocument();
   });
 
-  test('a signature that waits on this phone counts, a refused one does not', async () => {
+  test('a signature that was given on this phone counts, also on a page opened before the book has it; a refused one does not', async () => {
     const host = await open({ ...counted, recibe_id: 'e7' });
     await screen.findByRole('link', { name: /^Minuta/ });
-    const sign = async (que: 'leida' | 'otro') => {
-      const op = host.outbox.newId();
-      const un = { un_id: 'u001', un_nom: 'Los Cedros' };
-      const nota = { que, texto: 'Leyó la minuta.', fotos: [] };
-      await act(async () => void (await host.outbox.commit(anotarMinuta(actOf(host, op), un, nota))));
-      return op;
+    const reopen = async () => {
+      for (const at of ['/turnos', '/turnos/relevo?un=u001']) await act(async () => host.route.go(at));
     };
-    await sign('otro');
+    const sign = (nota: string, fechah_x: number) =>
+      act(async () => void (await keepSignature(host.outbox, 'u001', { nota, fechah_x, hasta: 'n1' })));
+    await sign('de-antes', NOW - 6 * 60_000);
+    await reopen();
     expect(await screen.findByRole('link', { name: /^Minuta/ })).toBeInTheDocument();
-    const op = await sign('leida');
+    // It has left the phone: the outbox of a new page knows nothing of it.
+    await sign('de-ahora', NOW);
+    await reopen();
     expect(await screen.findByText('Hecho')).toBeInTheDocument();
+    const op = host.outbox.newId();
+    const nota = { que: 'leida', texto: 'Leyó la minuta.', fotos: [] } as const;
+    const un = { un_id: 'u001', un_nom: 'Los Cedros' };
+    await sign(op, NOW);
+    await act(async () => void (await host.outbox.commit(anotarMinuta(actOf(host, op), un, nota))));
     act(() => host.outbox.move(op, 'problema'));
     expect(await screen.findByRole('link', { name: /^Minuta/ })).toBeInTheDocument();
   });
