@@ -362,7 +362,7 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
     .filter((texto) => texto.includes(ROSALBA));
   expect(noted.toReversed()).toEqual([
     expect.stringMatching(/^Agregó un turno de .+ \(0,5 h\)\. Motivo: Sin teléfono$/),
-    expect.stringMatching(/^No fue un turno, de .+ \(0,5 h\)\. Motivo: Era de otra unidad$/),
+    expect.stringMatching(/^Anuló el turno de .+ \(0,5 h\)\. Motivo: Era de otra unidad$/),
   ]);
   for (const { phone } of [ana, gloria, diana]) await phone.close();
   done();

@@ -2,8 +2,14 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
-import { mondayOf, type Programados, programaPath, programasOf } from '@gr/shared/domain/turno/programa';
-import { enTurno, pasoPath, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import {
+  mondayOf,
+  type Programados,
+  programaPath,
+  programasOf,
+  ROW_MAX_MS,
+} from '@gr/shared/domain/turno/programa';
+import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
 
@@ -102,7 +108,7 @@ async function plannedAt(
   un_id: string,
   at: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await rosterOf(store, un_id, [at, at - TURNO_MAX_MS]);
+  const rows = await rosterOf(store, un_id, [at, at - ROW_MAX_MS]);
   return new Set(
     Object.values(rows)
       .filter(({ que, ini_x, fin_x }) => que === 'turno' && ini_x <= at && at < fin_x)

@@ -31,7 +31,11 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   const row = raw && (validacion.read(raw as never, () => undefined, id) as ValidacionQr | undefined);
   // A phone may name a row of another act.
   if (!row || row.turno === undefined || (act !== null && row._op !== act.op)) return;
-  const judged = async () => judgeStep({ ...row, un_id }, await knownOf(row, un_id, raw ?? {}, work));
+  // Nobody takes over from a person whom the company does not have.
+  const releva = row.releva_id === undefined ? null : await nameOf(work, row.releva_id);
+  const { releva_id: _told, ...own } = row;
+  const told = releva === null ? own : row;
+  const judged = async () => judgeStep({ ...told, un_id }, await knownOf(row, un_id, raw ?? {}, work));
   if (act === null) {
     const paso = (await work.read(pasoPath(un_id, id))) === null ? null : await judged();
     if (paso !== null) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
@@ -48,9 +52,8 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
   // How the person's planned shift goes may have changed.
   await watchShifts(work, un_id, act.at, paso.emp_id);
-  const { releva_id } = paso;
-  const releva = releva_id === undefined ? '' : ((await nameOf(work, releva_id)) ?? releva_id);
-  work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada: turnoEntry(paso, act, releva) }));
+  const entrada = turnoEntry(paso, act, paso.releva_id === undefined ? '' : (releva ?? ''));
+  work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada }));
 }
 
 async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work: Work): Promise<KnownStep> {

@@ -53,8 +53,9 @@ export const correctHours: Command = {
     const un_id = requiredText(values, 'unidad');
     const clave = textOf(values, 'turno');
     const told = clave === undefined ? null : await toldShift(company, un_id, clave);
-    const strikes = values.anular === true && told !== null;
-    const given = strikes ? { ini_x: told.began, fin_x: told.began } : hoursIn(values, now);
+    const strikes = values.anular === true;
+    if (strikes && told === null) throw wrong('Diga qué turno no lo fue.');
+    const given = strikes && told ? { ini_x: told.began, fin_x: told.began } : hoursIn(values, now);
     const { emp_id, began, ...post } = told ?? {
       ...(await newShift(company, un_id, values, given.fin_x)),
       began: given.ini_x,
@@ -89,7 +90,7 @@ export const correctHours: Command = {
     const [emp_nom, author] = await Promise.all([nameOf(company, emp_id), nameOf(company, by)]);
     const id = pushId(now);
     const hours = strikes ? hoursText(shift?.ini_x ?? began, shift?.fin_x ?? null) : hoursText(ini_x, fin_x);
-    const did = strikes ? 'No fue un turno, de' : told ? 'Corrigió el turno de' : 'Agregó un turno de';
+    const did = strikes ? 'Anuló el turno de' : told ? 'Corrigió el turno de' : 'Agregó un turno de';
     const where = told ? '' : ` en ${post.nom_qr}`;
     const note = {
       ...{

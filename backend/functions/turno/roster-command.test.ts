@@ -263,6 +263,7 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(await right('', { ...strike, turno: 'nada', fin: undefined })).toBe(
     'Ese turno no existe en la unidad.',
   );
+  expect(await right('', { ...strike, turno: undefined })).toBe('Diga qué turno no lo fue.');
   expect(await right('', { ...strike, fin: undefined })).toBe('hecho');
   await office.until(() => added()?.nulo === true);
   expect(await add(-26, 2)).toBe('hecho');

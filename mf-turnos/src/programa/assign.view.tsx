@@ -118,6 +118,9 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   const tooLong = [emp_id, partner?.emp_id ?? null].flatMap((id) =>
     id === null ? [] : longWeeks(own.semanas, planned ?? {}, id, gente[id] ?? '').slice(0, 1),
   );
+  const gone = Object.values(planned ?? {})
+    .flatMap(({ turnos }) => Object.values(turnos))
+    .filter((row) => row === null).length;
   const isRead = own.reading.snapshot !== null;
   const wait = { pending: pending || !isRead, pendingLabel: isRead ? m.guardando : m.abriendo };
   return (
@@ -219,7 +222,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             onChange={setPost}
           />
         )}
-        {tooLong.map((sentence) => (
+        {[...(gone > 0 ? [m.seQuitan(gone)] : []), ...tooLong].map((sentence) => (
           <Banner key={sentence} inset tone="warn">
             {sentence}
           </Banner>

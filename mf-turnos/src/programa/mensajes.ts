@@ -47,6 +47,8 @@ export const mensajes = {
     dosDosDos: '2 × 2 × 2: dos días, dos noches, dos de descanso',
     propio: 'Otro',
   },
+  seQuitan: (n: number) =>
+    n === 1 ? 'Se quita 1 fila que estaba en esos días.' : `Se quitan ${n} filas que estaban en esos días.`,
   trabaja: 'Días de turno',
   descansa: 'Días de descanso',
   durante: 'Durante',

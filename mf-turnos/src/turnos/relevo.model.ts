@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import type { TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 
 /**
  * How long before the relief an inventory may have been recorded that belongs to it, ms: the count may begin before the code is read (our
@@ -40,8 +40,9 @@ export function relievedBy(
 }
 
 /**
- * What is to be done with a unit's newest inventory by who takes over: receive one that was left, or count it where the person before has it
- * or the person's own is of an earlier shift; `done` = the person received it with this post; `null` = nothing. Inspections hand over nothing.
+ * What is to be done with a unit's newest inventory by who takes over: receive one that was left, or count it; `done` = the person received it
+ * with this post; `null` = nothing: there is none, or somebody else than the person before has received it within one shift, at another post.
+ * Inspections hand over nothing.
  */
 export function toReceive(
   inventarios: Readonly<Record<string, Inventario>>,
@@ -57,7 +58,6 @@ export function toReceive(
   if (estado === 'por_recibir')
     return entrega_id === emp_id ? null : { que: 'recibir', href: `/inventario/recibir?${query({ id })}` };
   if (recibe_id === emp_id && fechah_x >= desde - BEFORE_MS) return 'done';
-  return recibe_id === emp_id || recibe_id === releva_id
-    ? { que: 'contar', href: `/inventario/contar?${query({})}` }
-    : null;
+  const isOthers = recibe_id !== emp_id && recibe_id !== releva_id && fechah_x > desde - TURNO_MAX_MS;
+  return isOthers ? null : { que: 'contar', href: `/inventario/contar?${query({})}` };
 }

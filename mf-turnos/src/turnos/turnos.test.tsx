@@ -117,6 +117,11 @@ describe('after a relief', () => {
       '/inventario/recibir?un=u001&id=i1',
     ],
     ['of somebody else before is left alone', { recibe_id: 'e7' }, null],
+    [
+      'that somebody else had a day ago is counted: one was passed over',
+      { recibe_id: 'e7', fechah_x: NOW - 24 * 3_600_000 },
+      '/inventario/contar?un=u001',
+    ],
     ['that the person had days ago is counted', { recibe_id: 'e1001' }, '/inventario/contar?un=u001'],
   ])('an inventory %s, and the book is read', async (_, change, href) => {
     await open({ ...counted, ...change });
