@@ -5,7 +5,7 @@ import {
   type ProgramaChanges,
   programaOf,
   programaQuery,
-  type Semana,
+  type Roster,
 } from '@gr/shared/domain/turno/programa';
 import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useOrder } from '@gr/shared/screen/use-order';
@@ -13,7 +13,7 @@ import { useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
 /** Rosters by their Mondays. */
-export type Semanas = Readonly<Record<string, Semana>>;
+export type Semanas = Readonly<Record<string, Roster>>;
 
 /** A reading of whole rosters, which are there when it is. */
 export interface Programacion {

@@ -14,7 +14,7 @@ export interface TurnoPrograma extends Infer<typeof turnoPrograma> {}
 /** Rows by their ids. */
 export type Programados = Readonly<Record<string, TurnoPrograma>>;
 /** The roster of a week with its rows. */
-export type Semana = Programa & { readonly turnos: Programados };
+export type Roster = Programa & { readonly turnos: Programados };
 
 /** What a change of a week writes: rows by their ids, `null` = the row goes. */
 export interface ProgramaChange {
@@ -87,7 +87,7 @@ export function programaQuery(un_id: string, lunes: string, weeks = 1): Query {
 }
 
 /** A week's roster as it is stored at {@link programaPath}; of none an empty one, and rows that are none are left out. */
-export function programaOf(json: Json | undefined): Semana {
+export function programaOf(json: Json | undefined): Roster {
   const read = programa.read(json ?? {}, () => undefined, '') as Programa | undefined;
   const { ver = 0, emp_id = '', emp_nom = '', fechah_x = 0, turnos = {}, ausentes } = read ?? {};
   const right = (rows: Programados): Programados =>
