@@ -11,7 +11,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import { phoneLocks } from '../../phone-db/lease-locks.ts';
 import { keepReserve } from '../../phone-db/reserve.ts';
 import { appFetch } from '../app-proof/app-fetch.ts';
-import { lookup } from '../replica/lookup.ts';
+import { lookupRecord } from '../replica/lookup-record.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { mirrorIn } from './copy/mirror.ts';
 import type { OpenCopies } from './copy/open-copies.ts';
@@ -68,7 +68,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
   return createDrainer({
     ...deps,
     store: seams.store(storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null)),
-    kept: async (uid, path) => (await lookup(db, uid, { path }))?.value ?? null,
+    kept: async (uid, path) => (await lookupRecord(db, uid, path))?.value ?? null,
     bus,
     fetch: appFetch(deps.config),
     random: Math.random,

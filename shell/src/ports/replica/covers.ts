@@ -23,7 +23,7 @@ export function covers({ query: held, value, at }: ReplicaRow, asked: Query): bo
   if (!isFull && from === undefined && to === undefined) return true;
   if (by !== asked.orderBy) return false;
   const compare = (a: Json, b: Json) =>
-    by === '.key' ? compareKeys(String(a), String(b)) : compareValues(a, b);
+    by === '.key' && typeof a === 'string' && typeof b === 'string' ? compareKeys(a, b) : compareValues(a, b);
   const sorts = Object.entries(rows)
     .map(([key, child]) => (by === '.key' ? key : dig(child, segments(by))))
     .sort(compare);

@@ -4,7 +4,7 @@ import type { Failure } from '@gr/shared/contract/result';
 import { mend } from '@gr/shared/domain/shape/mend';
 import type { Delivered } from './delivered.ts';
 import type { Keeper, ReplicaDeps } from './keeper.ts';
-import type { Known } from './lookup.ts';
+import type { Known } from './lookup-record.ts';
 import { mensajes } from './mensajes.ts';
 import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
 
