@@ -14,14 +14,14 @@ const ROUNDS = '_recorridos_todos/';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The demo's clock was set going this many days ago: a range of days is at most 31 of them. */
+/** Days of the demo for which the clock's work is done: a few more than the 31 of the longest range. */
 const CLOCK_DAYS = 35;
 
 /** Something that happens at a moment, ms since epoch. */
 type Happening = readonly [at: number, run: () => Promise<void>];
 
 /**
- * Lets the clock of the house run over the demo's days up to `now` (ms since epoch), as the functions would have: days,
+ * Runs the clock's functions over the demo's days up to `now` (ms since epoch), as the functions would have: days,
  * alerts, notices and the rounds nobody began come of it; people answer most alerts.
  */
 export async function driveClock(tree: SeedTree, now: number, days: number): Promise<void> {

@@ -13,7 +13,7 @@ import { issueReport } from './issue-report.ts';
 import { linkKey } from './report-key.ts';
 import { scheduleReport, stopSchedule } from './schedule-commands.ts';
 
-/** Never the year of today: a report's words always say theirs. */
+/** Stands for the present year, so that a report always writes the year of its days. */
 const OTHER_YEAR = '0000';
 
 const unidad: Option = { type: 'string', value: 'CÓDIGO', what: 'código de la unidad', required: true };

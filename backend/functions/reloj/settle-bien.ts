@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time after which an open alarm is looked at again, ms (our choice). */
 const OPEN_MS = 2 * MINUTE_MS;
-/** The same of a person on duty outside the hours of the question, ms. */
+/** Time after which a person on duty is looked at again where no question is asked at this hour, ms. */
 const OUTSIDE_MS = 15 * MINUTE_MS;
 /** Latest acts of a person in which a sign of life is looked for (our choice: what a phone sends together). */
 const ACTS = 5;
@@ -50,7 +50,7 @@ export async function askAgain(
 }
 
 /**
- * Looks at the question «¿Está bien?» of a person at `now` (ms since epoch), whose turn it is: asks, waits, takes any later act for an answer, opens
+ * Looks at the question «¿Está bien?» of a person whose entry in the agenda is due at `now` (ms since epoch): asks, waits, takes any later act for an answer, opens
  * an alarm for who does not answer, and puts the next look into the agenda (ADR 031). A repeat writes the same again.
  */
 export async function settleBien(
@@ -175,7 +175,7 @@ async function isAskedElsewhere(
       store.read<UnitShifts['turnos']>(`_un_/${other}/turnos`),
       store.read<EsperaBien>(bienPath(other, emp_id)),
     ]);
-    // A question that was left behind holds up no other one for longer than a shift.
+    // A question of another unit that nobody answered stops this one's for the length of a shift at most.
     if ((kept?.pide_x ?? 0) > now - TURNO_MAX_MS) return true;
     const on = enTurno(pasos ?? {}, now).find((one) => one.emp_id === emp_id);
     const timer = on && !on.marcas.includes('sin_cerrar') ? bienAt(turnos ?? {}, now) : null;

@@ -74,7 +74,7 @@ const read = <T>(shape: Shape<T>, value: unknown): T | undefined =>
 
 /**
  * The shifts that the entries of a book tell, as {@link enTurno} has people on duty: begun again at one post within
- * {@link TURNO_MAX_MS} it goes on, later or at another post it is a new one, and who takes a post over ends the other's. What was set right last holds,
+ * {@link TURNO_MAX_MS} it goes on, later or at another post it is a new one, and who takes a post over ends the other's. The last correction of a shift counts,
  * also for the shift that a relief ended, unless that one was set right itself.
  * @param dias the days from two before the first, to those after the last on which a step may arrive or hours be set right (`CORRECT_DAYS`)
  */
@@ -93,7 +93,7 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     if (!horas || horas.ini_x > horas.fin_x) continue;
     const { qr_id = '', nom_qr = '', ...own } = horas;
     const { ini_x, fin_x } = own;
-    // Asked for twice before the first stood in the book, it is one: the oldest. After a correction a second one may be meant.
+    // The same addition asked for twice is one shift, the oldest; once that one was corrected, a second is another shift.
     const same = corrections.has(clave) ? clave : JSON.stringify([own.emp_id, qr_id, ini_x, fin_x]);
     if (corrige === undefined)
       added.set(same, { ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
@@ -122,7 +122,7 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const before = on.get(emp_id);
     const goesOn = que === 'inicio' && before?.qr_id === qr_id && at - before.ini_x <= TURNO_MAX_MS;
     const own = Object.keys(step.marcas ?? {}) as MarcaTurno[];
-    // One that was no shift ends none.
+    // A beginning that was struck as no shift ends nobody else's.
     if (que === 'inicio' && corrections.get(clave)?.nulo) {
       done.push({ clave, emp_id, emp_nom, nom_qr, qr_id, ini_x: at, fin_x: at, marcas: own });
       continue;
