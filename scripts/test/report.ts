@@ -32,6 +32,8 @@ interface JestReport {
   readonly testResults: readonly {
     /** Full path of the file. */
     readonly name: string;
+    /** Of a file that could not be run: why. */
+    readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -54,13 +56,25 @@ export function readReport(text: string, good: boolean, root: string): Count {
     assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
       called: `${name.replace(`${root}/`, '')}: ${fullName}`,
-      why: stripVTControlCharacters(failureMessages?.[0] ?? '').split('\n')[0],
+      why: firstLine(failureMessages?.[0] ?? ''),
     })),
   );
   const skipped = tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ called }) => called);
-  const red = tests.filter(({ status }) => status === 'failed').map(({ called, why }) => `${called}: ${why}`);
+  const broken = report.testResults.flatMap(({ name, message = '', assertionResults }) =>
+    assertionResults.length === 0 && message !== ''
+      ? [`${name.replace(`${root}/`, '')}: ${firstLine(message)}`]
+      : [],
+  );
+  const failing = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ called, why }) => `${called}: ${why}`);
+  const red = [...broken, ...failing];
   // A runner that failed although every test passed (open handle, crash) is a failure too.
   return { passed: report.numPassedTests, failed: good ? failed : Math.max(1, failed), skipped, red };
+}
+
+function firstLine(text: string): string {
+  return stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
 }
 
 /** The end of `npm test`'s output: the tests that did not run and those that failed, by name, then the one line that programs read. */

@@ -33,7 +33,7 @@ export interface Snapshot<T> {
   readonly value: T | null;
   /** `replica`: the phone's own copy; `server`: confirmed by the server, which answers now. */
   readonly source: 'replica' | 'server';
-  /** When the server last confirmed this reading, ms since epoch; 0 = never. */
+  /** When the server last confirmed this reading, ms since epoch; 0 = never, so records may be lacking. */
   readonly at: number;
   /** Operation ids laid over the reading that the server has not confirmed yet. */
   readonly pending: readonly string[];

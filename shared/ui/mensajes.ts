@@ -23,7 +23,7 @@ export const mensajes = {
     count === 1 ? 'Falta 1 carácter como mínimo' : `Faltan ${count} caracteres como mínimo`,
   revise: (count: number) => (count === 1 ? 'Revise este dato' : `Revise estos ${count} datos`),
   actualizado: (when: string) => `Actualizado ${when}`,
-  sinActualizar: 'Puede faltar algo: este teléfono no lo ha leído completo',
+  sinActualizar: 'Este equipo todavía no lo ha leído completo',
   avisos: 'Mensajes de la aplicación',
   guardado: 'Guardado en el teléfono',
   enviando: 'Enviando',

@@ -54,7 +54,7 @@ export const correctHours: Command = {
     const clave = textOf(values, 'turno');
     const told = clave === undefined ? null : await toldShift(company, un_id, clave);
     const strikes = values.anular === true;
-    if (strikes && told === null) throw wrong('Diga qué turno no lo fue.');
+    if (strikes && told === null) throw wrong('Diga cuál turno se anula.');
     const given = strikes && told ? { ini_x: told.began, fin_x: told.began } : hoursIn(values, now);
     const { emp_id, began, ...post } = told ?? {
       ...(await newShift(company, un_id, values, given.fin_x)),
@@ -73,7 +73,12 @@ export const correctHours: Command = {
     const shift = worked.find((one) => one.clave === clave);
     if (told && !shift) throw wrong('Ese código no es el comienzo de un turno.');
     if (!strikes && shift?.fin_x === null && now - shift.ini_x <= TURNO_MAX_MS)
-      throw wrong(`El turno de ${shift.emp_nom} sigue. Corríjalo cuando termine.`);
+      throw wrong(
+        `El turno de ${shift.emp_nom} sigue. Se corrige cuando termine, o desde las ${horaLocal(shift.ini_x + TURNO_MAX_MS)}.`,
+      );
+    // Its beginning ends the shift of whom it relieved.
+    const ended = told && worked.find((one) => one.releva === clave && one.corrigio === undefined);
+    if (ended?.emp_id === by) throw wrong('Ese turno terminó el suyo. Lo corrige otra persona.');
     const ini_x = exact(given.ini_x, shift?.ini_x);
     const fin_x = exact(given.fin_x, shift?.fin_x);
     const access = strikes ? {} : await company.read<Acceso>(`_acceso_/${emp_id}`);

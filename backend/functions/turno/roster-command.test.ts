@@ -103,6 +103,10 @@ test('two places at once are refused with who and where; rest and hours are told
   expect(here()).toEqual([row]);
   expect((await program([[away[0], null]], 3, 'u003')).estado).toBe('hecho');
   expect(here()).toEqual([]);
+  // One that went while the person did not hold this unit goes with the next change here.
+  await office.put(`${programaPath('u001', LUNES)}/ausentes/u003_${away[0]}`, shorter);
+  expect((await program([shift('e1001', 12, 1)], 3)).estado).toBe('hecho');
+  expect(here()).toEqual([]);
 });
 
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
@@ -222,7 +226,7 @@ test('a shift without an end is set right by an entry of the book, and counts; o
     ),
     'Escriba por qué se corrige.',
     'El motivo tiene hasta 200 letras.',
-    expect.stringMatching(/ sigue\. Corríjalo cuando termine\.$/),
+    expect.stringMatching(/ sigue\. Se corrige cuando termine, o desde las /),
   ]);
   // A shift that nobody began, of the same person on the day before.
   const add = (from: number, hours: number, more: object = {}) => {
@@ -263,7 +267,7 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(await right('', { ...strike, turno: 'nada', fin: undefined })).toBe(
     'Ese turno no existe en la unidad.',
   );
-  expect(await right('', { ...strike, turno: undefined })).toBe('Diga qué turno no lo fue.');
+  expect(await right('', { ...strike, turno: undefined })).toBe('Diga cuál turno se anula.');
   expect(await right('', { ...strike, fin: undefined })).toBe('hecho');
   await office.until(() => added()?.nulo === true);
   expect(await add(-26, 2)).toBe('hecho');
@@ -289,5 +293,18 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   expect(notas).toEqual([expect.stringMatching(/a quien relevó, queda como Diana .+ lo corrigió\.$/)]);
   expect((await diana.ask({ orden: CORREGIR, valores: { ...moved, turno: clave } })).notas).toBeUndefined();
   expect(found()).toMatchObject({ emp_id, corrigio: 'Diana Marcela Quintero Paz' });
+  // Moving who relieved her would lengthen her own shift.
+  for (const [id, who, at, more] of [
+    ['suya', diana.emp_id, ini_x + HOUR, {}],
+    ['releva', 'e1001', ini_x + 2 * HOUR, { releva_id: diana.emp_id }],
+  ] as const) {
+    const own = { ...paso, nom_qr: 'Sótano', qr_id: 'q02', emp_id: who, fechah_x: at, ...more };
+    const step = turnoEntry(own, { op: id, tipo: '', at }, '');
+    await appendEntry({ un_id: 'u001', clave: id, dia_x: at, entrada: step });
+    await read(id, at, who);
+  }
+  expect(await right(ini_x + 4 * HOUR, { turno: 'releva', inicio: text(ini_x + 3 * HOUR) })).toBe(
+    'Ese turno terminó el suyo. Lo corrige otra persona.',
+  );
   expect((await verifyMinuta(dias(), sha256)).broken).toBeNull();
 });

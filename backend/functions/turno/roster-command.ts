@@ -23,6 +23,7 @@ import {
   ROW_MAX_MS,
   ROW_MIN_MS,
   rowId,
+  type TurnoPrograma,
   WEEK_ROWS_MAX,
   WEEKS_MAX,
 } from '@gr/shared/domain/turno/programa';
@@ -86,6 +87,14 @@ export const programShifts: Command = {
     // Whoever plans one of these people here sees their absences; whoever does so in another of their units sees those of here.
     for (const { id, un_id: unit, lunes, ...own } of away)
       updates[awayPath(un_id, lunes, unit, id)] = asJson(own);
+    // A copy whose absence has gone goes too: the person may not have held this unit then.
+    for (const [lunes, { ausentes = {} }] of held)
+      for (const [key, { emp_id, ini_x }] of Object.entries(ausentes)) {
+        const id = rowId(emp_id, ini_x);
+        const from = key.slice(0, -id.length - 1);
+        const source = await company.read<TurnoPrograma>(`${programaPath(from, lunes)}/turnos/${id}`);
+        if (source === null || !isAbsence(source)) updates[awayPath(un_id, lunes, from, id)] = null;
+      }
     let gone = 0;
     for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
       const page = programaPath(un_id, lunes);

@@ -5,7 +5,7 @@ import { FileButton, openFile } from '@gr/shared/screen/list-file';
 import { Button, Dialog, Row, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { usePoints } from '../use-points.ts';
-import type { ReadList, Wrong } from './list.model.ts';
+import type { Lugar, ReadList, Wrong } from './list.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import s from './programa.module.css';
 import type { Semanas, Unidad } from './use-programa.ts';
@@ -51,11 +51,14 @@ export function ListButtons({ un_id, lunes, unidad, semanas, pending, onChange }
       notices.show('error', book.error.message);
       return;
     }
-    const [{ readList }, documentos] = await Promise.all([
-      import('./list.model.ts'),
-      rol === 'admin' ? documentsOf(data, Object.keys(unidad.gente)) : null,
-    ]);
-    setRead({ nombre: file.name, ...readList(book.value, { ...lugar, documentos }, semanas, lunes) });
+    const { readList } = await import('./list.model.ts');
+    const readWith = (documentos: Lugar['documentos']) =>
+      readList(book.value, { ...lugar, documentos }, semanas, lunes);
+    const list = readWith(null);
+    // Documents stay away from a device that needs none of them.
+    const asks = rol === 'admin' && list.problems.some(({ mensaje }) => mensaje.includes(m.sinDocumentos));
+    const found = asks ? readWith(await documentsOf(data, Object.keys(unidad.gente))) : list;
+    setRead({ nombre: file.name, ...found });
   }
   const wrong = read !== null && read.problems.length > 0;
   return (

@@ -1,3 +1,4 @@
+import { isAway } from '@gr/shared/domain/turno/presencia';
 import {
   isAbsence,
   mondayOf,
@@ -70,7 +71,9 @@ export function assigned(semanas: Semanas, given: Asignacion): ProgramaChanges |
 }
 
 function absentDays(semanas: Semanas, emp_id: string): ReadonlySet<string> {
-  const rows = Object.values(semanas).flatMap(({ turnos }) => Object.values(turnos));
+  const rows = Object.values(semanas).flatMap(({ ausentes, turnos }) =>
+    Object.values({ ...ausentes, ...turnos }),
+  );
   const own = rows.filter((row) => row.emp_id === emp_id && isAbsence(row));
   return new Set(own.map(({ ini_x }) => localDate(ini_x)));
 }
@@ -102,8 +105,8 @@ export function otherTwelve({ hora_ini, hora_fin }: Horas, turnos: Unidad['turno
 const GAP_MS = 30 * MINUTE_MS;
 
 /**
- * The unit's shifts of a day that are not over at `now` (ms since epoch) and in which nobody is planned for {@link GAP_MS} in all, in the order
- * of their hours.
+ * The unit's shifts of a day that are not over at `now` (ms since epoch) and in whose rest nobody is planned for {@link GAP_MS} in all, in
+ * the order of their hours. Who is absent covers none.
  * @param rows of the day and of those beside it
  */
 export function uncovered(
@@ -115,14 +118,23 @@ export function uncovered(
   const inOrder = Object.entries(turnos).sort(([, a], [, b]) => (a.hora_ini < b.hora_ini ? -1 : 1));
   return inOrder.flatMap(([turno, horas]) => {
     const own = rowFor({ que: 'turno', emp_id: '' }, day, horas);
-    return own === null || own.fin_x <= now || uncoveredMs(own, rows) < GAP_MS ? [] : [turno];
+    return own === null ||
+      own.fin_x <= now ||
+      uncoveredMs({ ...own, ini_x: Math.max(own.ini_x, now) }, rows) < GAP_MS
+      ? []
+      : [turno];
   });
 }
 
 /** How long nobody of `rows` is planned within a shift, ms. */
-function uncoveredMs({ ini_x, fin_x }: NewRow, rows: readonly TurnoPrograma[]): number {
+function uncoveredMs(
+  { ini_x, fin_x }: Pick<NewRow, 'fin_x' | 'ini_x'>,
+  rows: readonly TurnoPrograma[],
+): number {
+  const away = rows.filter(isAbsence);
+  const there = rows.filter((row) => row.que === 'turno' && !away.some((one) => isAway(one, row)));
   let [free, until] = [0, ini_x];
-  for (const row of rows.filter(({ que }) => que === 'turno').sort((a, b) => a.ini_x - b.ini_x)) {
+  for (const row of there.sort((a, b) => a.ini_x - b.ini_x)) {
     free += Math.max(0, Math.min(row.ini_x, fin_x) - until);
     until = Math.max(until, Math.min(row.fin_x, fin_x));
   }
@@ -134,7 +146,7 @@ function uncoveredMs({ ini_x, fin_x }: NewRow, rows: readonly TurnoPrograma[]): 
  * @param turnos the unit's shifts: a name that is none of them is left out, its hours stay
  */
 export function copied(semanas: Semanas, lunes: string, turnos: Unidad['turnos']): ProgramaChanges {
-  const week = Object.values(semanas[lunes]?.turnos ?? {});
+  const week = Object.values({ ...semanas[lunes]?.ausentes, ...semanas[lunes]?.turnos });
   const taken = new Set(week.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
   const later = 7 * DAY_MIN * MINUTE_MS;
   const rows = Object.values(semanas[addDays(lunes, -7)]?.turnos ?? {})

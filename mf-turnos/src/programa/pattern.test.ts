@@ -97,6 +97,6 @@ test('a shift is uncovered where nobody is planned for half an hour of it; an ab
     ),
   ).toEqual([]);
   expect(
-    of(row('permiso', '12-03T00:00', '12-04T00:00'), row('turno', '12-02T18:00', '12-03T06:00')),
+    of(row('permiso', '12-03T00:00', '12-04T00:00'), row('turno', '12-03T06:00', '12-03T18:00')),
   ).toEqual(['dia', 'noche']);
 });

@@ -163,7 +163,10 @@ function elsewhere(ausentes: Programados): Programados {
 
 /** The unit's shifts of each day that nobody covers and that are not over. */
 function uncoveredIn({ turnos }: Unidad, semanas: Semanas, lunes: string, now: number) {
-  const rows = [-7, 0, 7].flatMap((days) => Object.values(semanas[addDays(lunes, days)]?.turnos ?? {}));
+  const rows = [-7, 0, 7].flatMap((days) => {
+    const week = semanas[addDays(lunes, days)];
+    return Object.values({ ...week?.ausentes, ...week?.turnos });
+  });
   return Object.fromEntries(daysOf(lunes).map(({ dia }) => [dia, uncovered(turnos, rows, dia, now)]));
 }
 

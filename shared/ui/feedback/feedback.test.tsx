@@ -40,7 +40,7 @@ test('the age of a reading', () => {
   const { rerender } = render(<StaleNote at={NOW - 25 * 60_000} now={NOW} />);
   expect(screen.getByText('Actualizado a las 18:40')).toBeInTheDocument();
   rerender(<StaleNote at={0} now={NOW} />);
-  expect(screen.getByText(/^Puede faltar algo/)).toBeInTheDocument();
+  expect(screen.getByText(/todavía no lo ha leído completo/)).toBeInTheDocument();
 });
 
 test('an error tells cause, code and what still works, and retries', async () => {

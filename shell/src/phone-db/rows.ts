@@ -96,6 +96,8 @@ export interface ReplicaRow {
   readonly at: number;
   /** Time of its last use, for making room. */
   readonly used: number;
+  /** A list that was at its limit before a delivered change took a record out of it: what comes behind it is not here. */
+  readonly corta?: true;
   /** One record as delivered, which no screen has read since: the first to be dropped. */
   readonly entregado?: true;
 }

@@ -1,6 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import { select } from '@gr/shared/domain/database/query';
+import { lastKeyAt } from '@gr/shared/domain/registro/date-range';
 import fc from 'fast-check';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import { covers } from './covers.ts';
@@ -10,6 +11,10 @@ const row = (query: Query, value: Json, at = 1_000): ReplicaRow => ({
 });
 
 const bound = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined });
+const tie = fc.option(
+  fc.integer({ min: 1, max: 8 }).map((i) => `k${i}`),
+  { nil: undefined },
+);
 const limit = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
 const list = fc
   .record({
@@ -17,15 +22,19 @@ const list = fc
     startAt: bound,
     endAt: bound,
     equalTo: bound,
+    startKey: tie,
+    endKey: tie,
     limitToFirst: limit,
     limitToLast: limit,
   })
-  .map(({ equalTo, limitToFirst, limitToLast, orderBy, ...range }): Query => {
+  .map(({ equalTo, limitToFirst, limitToLast, orderBy, startKey, endKey, ...range }): Query => {
     const text = (one: number | undefined) => (orderBy === '.key' && one !== undefined ? `k${one}` : one);
     const given = equalTo === undefined ? range : { startAt: undefined, endAt: undefined };
     const all = {
       ...{ startAt: text(given.startAt), endAt: text(given.endAt), equalTo: text(equalTo), limitToFirst },
       ...(limitToFirst === undefined && { limitToLast }),
+      ...(orderBy !== '.key' && (given.startAt ?? equalTo) !== undefined && { startKey }),
+      ...(orderBy !== '.key' && (given.endAt ?? equalTo) !== undefined && { endKey }),
     };
     const said = Object.entries(all).filter(([, value]) => value !== undefined);
     return { path: '_r', orderBy, ...Object.fromEntries(said) };
@@ -64,6 +73,12 @@ test.each([
     false,
   ],
   [
+    'pages that are no days',
+    { startAt: '2026-11-22', endAt: '2026-11-28' },
+    { startAt: 'turno', endAt: 'turno' },
+    false,
+  ],
+  [
     'other pages of the same place',
     { startAt: 'turno', endAt: 'turno' },
     { startAt: '2026-11-23', endAt: '2026-11-28' },
@@ -72,4 +87,19 @@ test.each([
 ] as const)('a reading of days and %s', (_, held, asked, good) => {
   const of = (range: object): Query => ({ path: '_m', orderBy: '.key', ...range });
   expect(covers(row(of(held), null, Date.parse('2026-11-28T17:09:00-05:00')), of(asked))).toBe(good);
+});
+
+test('what came after a reading: of records made as they say, not of what is planned; a list that lost one is cut', () => {
+  const at = Date.parse('2026-11-28T23:30:00-05:00');
+  const of = (orderBy: string, endAt: number): Query => ({ path: '_d', orderBy, startAt: 0, endAt });
+  const asked = at + 3_600_000;
+  expect(covers(row(of('fechah_x', at + 60_000), null, at), of('fechah_x', asked))).toBe(true);
+  expect(covers(row(of('ini_x', at + 60_000), null, at), of('ini_x', asked))).toBe(false);
+  const unit = (endKey: string): Query => ({ path: '_d', orderBy: 'un_id', equalTo: 'u001', endKey });
+  const [today, tomorrow] = [unit(lastKeyAt(at + 1000)), unit(lastKeyAt(at + 86_400_000))];
+  expect(covers(row(today, null, at), tomorrow)).toBe(true);
+  expect(covers(row(unit(lastKeyAt(at - 1000)), null, at), tomorrow)).toBe(false);
+  const full = row({ path: '_d', orderBy: 'f', limitToLast: 2 }, { a: { f: 2 } });
+  const older: Query = { path: '_d', orderBy: 'f', endAt: 1, limitToLast: 2 };
+  expect([covers(full, older), covers({ ...full, corta: true }, older)]).toEqual([true, false]);
 });

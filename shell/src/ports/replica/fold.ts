@@ -68,7 +68,9 @@ function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Ove
   if (applied.length === 0) return;
   // A round in progress is more useful than a point of the previous one.
   const used = reading.entregado ? at : reading.used;
-  raw.put({ ...reading, value, used } satisfies ReplicaRow);
+  const limit = query.limitToFirst ?? query.limitToLast;
+  const corta = limit !== undefined && countOf(before) >= limit && countOf(value) < limit;
+  raw.put({ ...reading, value, used, ...(corta && { corta }) } satisfies ReplicaRow);
 }
 
 /** Operations that write at, above or below a path; mostly one in a load. */
@@ -106,6 +108,10 @@ async function touched(
     ...[...above].map(async (path) => index.getAll([uid, path])),
   ]);
   return new Map(found.flat().map((kept) => [kept.key, kept]));
+}
+
+function countOf(value: Json): number {
+  return isBranch(value) ? Object.keys(value).length : 0;
 }
 
 function isRecord(update: Json): boolean {
