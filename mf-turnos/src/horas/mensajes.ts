@@ -28,7 +28,7 @@ export const mensajes = {
     `Todas a la vez se suman hasta ${formatCount(most, 'unidad', 'unidades')}.`,
   elijaUnidad: 'Para corregir las horas elija una unidad.',
   mes: 'Mes',
-  vacio: 'En este mes nadie trabajó ni tiene turnos programados.',
+  vacio: 'En este mes no hay turnos terminados ni programados.',
   total: (turnos: number, total: number) => `${formatCount(turnos, 'turno', 'turnos')} · ${hours(total)}`,
   partes: (noche: number, domingo: number, festivo: number) =>
     `Noche ${hours(noche)} · Domingo ${hours(domingo)} · Festivo ${hours(festivo)}`,
