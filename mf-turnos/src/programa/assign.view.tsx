@@ -159,7 +159,10 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
         {isShift && turnos[turno] === undefined && (
           <>
             <TextField id="ini" type="time" label={m.horaIni} value={ini} onChange={setIni} />
-            <TextField id="fin" type="time" label={m.horaFin} value={fin} onChange={setFin} />
+            <TextField
+              {...{ id: 'fin', type: 'time', label: m.horaFin, value: fin, onChange: setFin }}
+              {...(fin <= ini && { description: m.alDiaSiguiente })}
+            />
           </>
         )}
         <TextField

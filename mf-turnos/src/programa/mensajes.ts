@@ -62,6 +62,7 @@ export const mensajes = {
   otrasHoras: 'Otras horas',
   horaIni: 'Empieza',
   horaFin: 'Termina',
+  alDiaSiguiente: 'Del día siguiente.',
   puesto: 'Puesto',
   cualquiera: 'Cualquiera de la unidad',
   guardar: 'Guardar',

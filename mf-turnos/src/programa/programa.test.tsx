@@ -66,7 +66,12 @@ test('12 × 12 plans two people at one post, day and night; a shift of other hou
     userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
   await choose(m.persona, 'Luis Rey');
   await choose(m.turno, m.otrasHoras);
-  fireEvent.change(screen.getByLabelText(new RegExp(m.horaFin)), { target: { value: '14:00' } });
+  const ends = (value: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(m.horaFin)), { target: { value } });
+  ends('06:00');
+  expect(screen.getByText(m.alDiaSiguiente)).toBeVisible();
+  ends('14:00');
+  expect(screen.queryByText(m.alDiaSiguiente)).toBeNull();
   await choose(m.patron, m.patrones.doceDoce);
   // A shift of the unit that has twelve hours is taken.
   expect(screen.getByRole('combobox', { name: m.turno })).toHaveValue('dia');
