@@ -51,7 +51,7 @@ export interface AppBarProps {
 }
 
 /** Longest title, characters, beside which a phone of 360 px has room for the pill's words. */
-const LONG = 12;
+const LONG = 11;
 
 /** Menu or back, title, sync pill, more. */
 export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
