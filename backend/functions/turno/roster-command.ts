@@ -237,7 +237,7 @@ async function judgePeople(
   const found = doubtsOf([...held.flat(), ...fresh]).filter((aviso) =>
     aviso.que === 'semana'
       ? fresh.some(({ emp_id, lunes }) => emp_id === aviso.fila.emp_id && lunes === aviso.fila.lunes)
-      : isFresh.has(aviso.fila) || isFresh.has(aviso.otra),
+      : isFresh.has(aviso.fila) || ('otra' in aviso && isFresh.has(aviso.otra)),
   );
   const names = new Map<string, string>();
   for (const unit of units) names.set(unit, (await company.read<string>(`_un_/${unit}/un_nombre`)) ?? unit);

@@ -235,7 +235,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   );
 }
 
-/** The weeks that a change gives a person too many hours in, each as a sentence. */
+/** The shifts and weeks that a change gives a person too many hours in, each as a sentence. */
 function longWeeks(
   semanas: Semanas,
   cambios: ProgramaChanges,
@@ -247,7 +247,9 @@ function longWeeks(
       row?.emp_id === emp_id ? [{ ...row, id, lunes, emp_nom, un_id: '' }] : [],
     ),
   );
-  return doubtsOf(filas).flatMap((one) => (one.que === 'semana' ? [doubtText(one, (id) => id)] : []));
+  return doubtsOf(filas).flatMap((one) =>
+    one.que === 'semana' || one.que === 'jornada' ? [doubtText(one, (id) => id)] : [],
+  );
 }
 
 function rowOf(semanas: Semanas, { emp_id, dia }: Cell): TurnoPrograma | undefined {

@@ -8,7 +8,7 @@ const fila = (id: string, from: number, hours: number, more: Partial<PlacedRow> 
   ...more,
 });
 const found = (...filas: readonly PlacedRow[]) =>
-  doubtsOf(filas).map((one) => [one.que, one.fila.id, one.que === 'semana' ? one.horas : one.otra.id]);
+  doubtsOf(filas).map((one) => [one.que, one.fila.id, 'otra' in one ? one.otra.id : one.horas]);
 
 test.each<readonly [string, readonly PlacedRow[], readonly unknown[]]>([
   ['nothing', [fila('a', 0, 12), fila('b', 24, 12)], []],
@@ -20,6 +20,7 @@ test.each<readonly [string, readonly PlacedRow[], readonly unknown[]]>([
     [
       ['dos_lugares', 'b', 'a'],
       ['dos_lugares', 'c', 'a'],
+      ['jornada', 'a', 20],
     ],
   ],
   ['7 h of rest', [fila('a', 0, 12), fila('b', 19, 5)], [['descanso', 'b', 'a']]],
@@ -28,5 +29,12 @@ test.each<readonly [string, readonly PlacedRow[], readonly unknown[]]>([
   ['a shift on holiday', [fila('v', 0, 24, { que: 'vacaciones' }), fila('a', 2, 8)], [['ausente', 'a', 'v']]],
   ['a shift on the day of rest', [fila('v', 0, 24, { que: 'descanso' }), fila('a', 2, 8)], []],
   ['60 h', [0, 24, 48, 72, 96].map((at) => fila(`k${at}`, at, 12)), []],
-  ['61 h', [0, 24, 48, 72, 96].map((at) => fila(`k${at}`, at, at === 0 ? 13 : 12)), [['semana', 'k96', 61]]],
+  [
+    '61 h, 13 of them in one shift',
+    [0, 24, 48, 72, 96].map((at) => fila(`k${at}`, at, at === 0 ? 13 : 12)),
+    [
+      ['jornada', 'k0', 13],
+      ['semana', 'k96', 61],
+    ],
+  ],
 ])('%s', (_, filas, expected) => expect(found(...filas)).toEqual(expected));

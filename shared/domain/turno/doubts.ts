@@ -12,6 +12,9 @@ export const REST_MIN_MS = 8 * HOUR_MS;
  */
 export const WEEK_MAX_MS = 60 * HOUR_MS;
 
+/** Most hours of a day, ms, by the same article: the usual eight and four more. */
+export const DAY_MAX_MS = 12 * HOUR_MS;
+
 /** A row of a roster with its id, its unit and the Monday of its week. */
 export interface PlacedRow extends TurnoPrograma {
   readonly id: string;
@@ -35,6 +38,7 @@ export type Doubt =
       readonly fila: PlacedRow;
       readonly otra: PlacedRow;
     }
+  | { readonly que: 'jornada'; readonly fila: PlacedRow; readonly horas: number }
   | { readonly que: 'semana'; readonly fila: PlacedRow; readonly horas: number };
 
 /** What is wrong with the shifts of people, in the order of their hours; each is told once, with the later row. */
@@ -43,7 +47,7 @@ export function doubtsOf(filas: readonly PlacedRow[]): readonly Doubt[] {
   return groups(order, ({ emp_id }) => emp_id).flatMap((own) => {
     const shifts = own.filter(({ que }) => que === 'turno');
     const away = own.filter(isAbsence);
-    return [...pairs(shifts), ...absences(shifts, away), ...weeks(shifts)];
+    return [...pairs(shifts), ...absences(shifts, away), ...days(shifts), ...weeks(shifts)];
   });
 }
 
@@ -79,15 +83,21 @@ function absences(shifts: readonly PlacedRow[], away: readonly PlacedRow[]): rea
   });
 }
 
+function days(shifts: readonly PlacedRow[]): readonly Doubt[] {
+  return shifts
+    .map((fila) => ({ que: 'jornada' as const, fila, horas: inHours(fila.fin_x - fila.ini_x) }))
+    .filter(({ fila }) => fila.fin_x - fila.ini_x > DAY_MAX_MS);
+}
+
 function weeks(shifts: readonly PlacedRow[]): readonly Doubt[] {
   return groups(shifts, ({ lunes }) => lunes).flatMap((week): readonly Doubt[] => {
     const all = week.reduce((sum, { ini_x, fin_x }) => sum + fin_x - ini_x, 0);
     const fila = week.at(-1);
-    return fila === undefined || all <= WEEK_MAX_MS
-      ? []
-      : [{ que: 'semana', fila, horas: Math.round(all / HOUR_MS) }];
+    return fila === undefined || all <= WEEK_MAX_MS ? [] : [{ que: 'semana', fila, horas: inHours(all) }];
   });
 }
+
+const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 10) / 10;
 
 /** «30 de nov, 18:00 a 06:00». */
 export function rowText({ ini_x, fin_x }: Pick<TurnoPrograma, 'ini_x' | 'fin_x'>): string {
@@ -103,7 +113,9 @@ export function doubtText(aviso: Doubt, unidad: (un_id: string) => string): stri
   const { fila } = aviso;
   const who = fila.emp_nom || fila.emp_id;
   if (aviso.que === 'semana')
-    return `${who} tiene ${aviso.horas} h en la semana. El máximo es ${WEEK_MAX_MS / HOUR_MS} h.`;
+    return `${who} tiene ${formatNumber(aviso.horas)} h en la semana. El máximo es ${WEEK_MAX_MS / HOUR_MS} h.`;
+  if (aviso.que === 'jornada')
+    return `${who} tiene un turno de ${formatNumber(aviso.horas)} h: ${rowText(fila)}. El máximo es ${DAY_MAX_MS / HOUR_MS} h.`;
   const { otra } = aviso;
   if (aviso.que === 'dos_lugares')
     return `${who} tiene dos turnos a la vez: ${rowText(otra)} en ${unidad(otra.un_id)} y ${rowText(fila)} en ${unidad(fila.un_id)}.`;
