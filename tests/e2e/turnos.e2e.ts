@@ -291,10 +291,13 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   await goInside(gloria.page, `/turnos/horas?un=${UN}`);
   await gloria.page.getByRole('button', { name: 'Corregir las horas' }).click();
   const turno = gloria.page.getByRole('combobox', { name: 'Turno' });
-  const name = (
-    (await turno.locator('option', { hasText: 'sin terminar' }).first().textContent()) ?? ''
-  ).trim();
-  await turno.selectOption({ label: name });
+  // One that goes on is not corrected before it ends.
+  const ended = turno
+    .locator('option')
+    .filter({ hasNotText: /sin terminar|Elegir|Agregar/ })
+    .first();
+  const name = (await ended.textContent()) ?? '';
+  await turno.selectOption((await ended.getAttribute('value')) ?? '');
   const now = Date.now();
   const at = (minutes: number) =>
     fechahLocal(now - minutes * MINUTE)
@@ -303,7 +306,7 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   await gloria.page.getByLabel('Empezó').fill(at(8 * 60 + 31));
   // Before what the person worked in the story above.
   await gloria.page.getByLabel('Terminó').fill(at(61));
-  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Olvidó terminar');
+  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Leyó el código tarde');
   await gloria.page.getByRole('button', { name: 'Guardar' }).click();
   const [corrected = ''] = name.split(',');
   const month = Date.parse(`${fechahLocal(Date.now()).slice(0, 7)}-01T00:00:00-05:00`);
