@@ -24,17 +24,20 @@ export function useOwnSignature(un_id: string): Signature | null {
   const { outbox } = useHost();
   const status = useObservable(outbox.status);
   const [kept, setKept] = useState<Json>(null);
-  // A screen stays open while the outbox takes a signature.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the outbox asks anew.
   useEffect(() => {
     let open = true;
-    void outbox.loadDraft(keyOf(un_id)).then((found) => {
-      if (open) setKept(found);
-    });
+    const look = () =>
+      void outbox.loadDraft(keyOf(un_id)).then((found) => {
+        if (open) setKept(found);
+      });
+    look();
+    // A screen stays open while the outbox takes a signature.
+    const stop = outbox.status.subscribe(look);
     return () => {
       open = false;
+      stop();
     };
-  }, [outbox, un_id, status]);
+  }, [outbox, un_id]);
   const own = signature.read(kept ?? {}, () => undefined, '') as Signature | undefined;
   const isRefused = status.some(({ id, state }) => id === own?.nota && state === 'problema');
   return own === undefined || isRefused ? null : own;
