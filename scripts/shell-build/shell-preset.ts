@@ -19,6 +19,12 @@ import { PreloadPlugin } from './preload-plugin.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /**
+ * Deadline of one chunk of the shell. A phone's first start fetches them over its own line, where a slow file is no failure: some 90 kB
+ * before the login pass at 3 kB/s.
+ */
+const CHUNK_LOAD_TIMEOUT_MS = 30_000;
+
+/**
  * Configuration of the shell. It has no federation plugin: it uses the runtime's own interface, an ordinary library in a chunk loaded after
  * sign-in (`src/federation/versions/runtime.ts`).
  */
@@ -31,7 +37,12 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       name: 'shell',
       cache: keptWith(base.cache ?? false),
       entry: { main: './src/main.ts' },
-      output: { ...base.output, publicPath: '/', uniqueName: 'gr_shell' },
+      output: {
+        ...base.output,
+        publicPath: '/',
+        uniqueName: 'gr_shell',
+        chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      },
       optimization: { ...base.optimization, splitChunks: PIECES },
       // Screens import the kit's components in different orders; their CSS rules work in any (ui/order.test.ts).
       ignoreWarnings: [/Conflicting order between .*shared.ui/],

@@ -18,6 +18,18 @@ afterAll(async () => {
   await stack.kill();
 });
 
+test('a slow line is no failure: each file of the first start comes late, and the person gets in', async () => {
+  const slow = await openPhone({ own: true });
+  const page = await slow.page();
+  const shown: string[] = [];
+  page.on('pageerror', ({ message }) => shown.push(message));
+  line.break((path) => (path.startsWith('/static/') ? { kind: 'through', lateMs: 8_000 } : undefined));
+  await logIn(page, line.url, '1001');
+  line.heal();
+  expect(shown).toEqual([]);
+  await slow.kill();
+});
+
 const TEXT = 'Vidrio roto en la portería norte';
 
 test('the camera’s app ends the browser: the text is back, and the lost photo is said', async () => {

@@ -15,13 +15,21 @@ jest.mock('../ports/session/open-session.ts', () => ({
   authCode: jest.fn(async () => ({})),
 }));
 jest.mock('../work/worker-client/register.ts', () => ({ registerWorker: jest.fn() }));
+let mockArrives = true;
 jest.mock('./inside.tsx', () => ({
-  Inside: ({ onOut }: { onOut: (reason: null) => void }) => (
+  get Inside() {
+    if (!mockArrives) throw new Error('no code');
+    return mockInside;
+  },
+}));
+
+function mockInside({ onOut }: { onOut: (reason: null) => void }) {
+  return (
     <button type="button" onClick={() => onOut(null)}>
       adentro
     </button>
-  ),
-}));
+  );
+}
 
 const config = jest.mocked(loadConfig);
 const session = jest.mocked(openSession);
@@ -135,4 +143,15 @@ test('a failure at start is written to the console and shown with a way out', as
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'no database' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.getByLabelText('Documento')).toBeVisible());
+});
+
+test('code behind the login that does not arrive is told, and the person who signed in gets in at the next try', async () => {
+  open('/');
+  await screen.findByLabelText('Documento');
+  mockArrives = false;
+  await enter('1001');
+  expect(await screen.findByRole('heading', { name: 'La aplicación no pudo abrir' })).toBeVisible();
+  mockArrives = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('adentro')).toBeVisible();
 });

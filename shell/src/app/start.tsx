@@ -64,7 +64,7 @@ export function start(root: HTMLElement): void {
     if (!opened.ok) return opened.error;
     const result = await opened.value.session.signIn(documento, contrasena);
     if (!result.ok) return result.error;
-    await inside(opened.value);
+    await inside(opened.value).catch(failed);
     return null;
   };
   const entrance = (state: EntranceState) => {
@@ -116,7 +116,7 @@ export function start(root: HTMLElement): void {
       const { pathname } = history.location.get();
       askRegistryEarly((registry) => prefetchSection(registry, pathname));
       await nextTask();
-      const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
+      const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.session.state.get()) : null));
       rol.catch(() => undefined);
       void behindLogin(rol);
     }
@@ -125,7 +125,7 @@ export function start(root: HTMLElement): void {
       login(null, null);
       return;
     }
-    const { state } = opened.value;
+    const state = opened.value.session.state.get();
     if (state.kind === 'dentro') await inside(opened.value);
     else login(opened.value, state.kind === 'bloqueada' ? state.reason : null);
   }

@@ -4,7 +4,7 @@ import { VERSION } from '../base/version.ts';
 import { loadConfig } from '../network/load-config.ts';
 import { type Seams, seamless } from '../ports/outbox/seams.ts';
 import { openSession } from '../ports/session/open-session.ts';
-import type { Session, SessionState } from '../ports/session/session.ts';
+import type { Session } from '../ports/session/session.ts';
 import { startProof } from './start-proof.ts';
 
 declare const __FAULTS__: boolean;
@@ -34,7 +34,6 @@ async function seededBug(): Promise<Seams> {
 export interface Opened {
   readonly config: AppConfig;
   readonly session: Session;
-  readonly state: SessionState;
   readonly seams: Seams;
 }
 
@@ -62,6 +61,6 @@ async function open(): Promise<Result<Opened>> {
   if (!config.ok) return config;
   void startProof(config.value);
   const session = await openSession(config.value, VERSION);
-  const state = await session.restore();
-  return ok({ config: config.value, session, state, seams });
+  await session.restore();
+  return ok({ config: config.value, session, seams });
 }

@@ -29,9 +29,6 @@ const PRESET = [
  */
 export const TARGET = 'es2022';
 
-/** Deadline of one chunk; shorter than the shell's load deadline of 8 s, so that a hang can be retried. */
-const CHUNK_LOAD_TIMEOUT_MS = 7000;
-
 /** The scanner's packages declare no sideEffects; without this rule 450 kB are loaded instead of 95. */
 export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
@@ -89,7 +86,6 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
       cssFilename: `static/${name}.css`,
       cssChunkFilename: `static/${name}.css`,
       assetModuleFilename: `static/[name].[contenthash:8][ext]`,
-      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {

@@ -28,6 +28,9 @@ export interface CliEnv {
   readonly RSPACK_SERVE?: boolean;
 }
 
+/** Deadline of one chunk; shorter than the shell's load deadline of 8 s, so that a hang can be retried. */
+const CHUNK_LOAD_TIMEOUT_MS = 7000;
+
 /**
  * Configuration of a remote for our commands and for `rspack build` and `rspack serve` in its folder, with the same bytes.
  * @param dir the remote's folder, whose `remote.json` has the rest
@@ -60,6 +63,7 @@ export function remoteConfig(
         // In the entry only, which marks its chunks' tags with it, so that those of another version are not taken for its own.
         uniqueName: `${name}@${o.version}`,
         chunkLoadingGlobal: `chunks_${name}`,
+        chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
         crossOriginLoading: 'anonymous',
       },
       // Same sources, same bytes, in any folder: hashed ids contain absolute paths (the names of share modules do), and splitting orders
