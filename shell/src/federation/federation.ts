@@ -2,7 +2,6 @@ import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { Holder } from '@gr/shared/domain/app/trial';
-import { DEADLINES } from './base/deadlines.ts';
 import type { Surroundings } from './base/ports.ts';
 import { POLL_MS, poll } from './registry/poll.ts';
 import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
@@ -138,8 +137,6 @@ export function createFederation(options: FederationOptions): Federation {
     serves: judge.serves,
     now: s.now,
     idle,
-    wait: s.wait,
-    patience: () => (s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence),
   });
   const loader = createRemoteLoader({
     ...{ client, versions, judge, definition, starts, trace, usage, ready },

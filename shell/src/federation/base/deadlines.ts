@@ -2,9 +2,9 @@
 export const DEADLINES = {
   /** `/remotes.json`, headers and body. */
   registry: 5000,
-  /** One file, headers and body, one try. */
-  file: 15_000,
-  /** No data in the middle of a file, or before it: the try is aborted and its connection freed. */
+  /** One file, headers and body, one try: files fetched together over a line of 4 kB/s. */
+  file: 120_000,
+  /** No data of this file, nor of any fetched beside it: the try is aborted and its connection freed. */
   silence: 5000,
   /** The same on a connection that the browser reports as 2G. */
   slowSilence: 12_000,

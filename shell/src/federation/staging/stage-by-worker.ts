@@ -20,8 +20,8 @@ export const GIVE_UP = 'GIVE_UP';
 export type StageReply =
   /** The job is accepted; sent at once. */
   | { readonly type: 'TAKEN' }
-  /** Progress; sent each second, and with each file. */
-  | { readonly type: 'ALIVE'; readonly done: number; readonly total: number }
+  /** Sent each second. */
+  | { readonly type: 'ALIVE' }
   /** An entry for the page's trace. */
   | { readonly type: 'EVENT'; readonly name: string; readonly facts: Facts }
   | { readonly type: 'ERROR'; readonly code: string; readonly cause: string }
@@ -90,7 +90,7 @@ function ask(
   s: Surroundings,
   worker: Worker,
   request: StageRequest,
-  { signal, progress }: StageOptions,
+  { signal }: StageOptions,
 ): Promise<Result<Assets> | 'deaf' | 'silent'> {
   return new Promise((resolve) => {
     const { port1: port, port2 } = new MessageChannel();
@@ -106,8 +106,7 @@ function ask(
     const hear = ({ data }: MessageEvent<StageReply>): void => {
       clearTimeout(timer);
       timer = setTimeout(() => end('silent'), DEADLINES.worker);
-      if (data.type === 'ALIVE') progress?.(data.done, data.total);
-      else if (data.type === 'EVENT') s.trace.event(data.name, data.facts);
+      if (data.type === 'EVENT') s.trace.event(data.name, data.facts);
       else if (data.type === 'ERROR') s.trace.error(data.code, data.cause);
       else if (data.type === 'DONE') end(data.result);
     };
@@ -118,7 +117,7 @@ function ask(
   });
 }
 
-/** ms between two progress messages. */
+/** ms between two signs of life. */
 const BEAT_MS = 1000;
 
 /**
@@ -136,19 +135,12 @@ export async function stageForPage(
   port.onmessage = ({ data }) => {
     if (data === GIVE_UP) abort.abort();
   };
-  let done = 0;
-  let total = 0;
-  const alive = (): void => say({ type: 'ALIVE', done, total });
-  const beat = setInterval(alive, BEAT_MS);
+  const beat = setInterval(() => say({ type: 'ALIVE' }), BEAT_MS);
   const trace: TracePort = {
     event: (name, facts = {}) => say({ type: 'EVENT', name, facts }),
     error: (code, cause) => say({ type: 'ERROR', code, cause: String(cause) }),
   };
-  const progress = (now: number, all: number): void => {
-    [done, total] = [now, all];
-    alive();
-  };
-  const result = await stage(surroundings(trace), request, { signal: abort.signal, progress }).catch(
+  const result = await stage(surroundings(trace), request, { signal: abort.signal }).catch(
     (cause: unknown): Result<Assets> => failed('RF-007', cause),
   );
   clearInterval(beat);

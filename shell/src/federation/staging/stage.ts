@@ -30,8 +30,6 @@ export interface StageRequest extends StagedRef {
 /** Options of one staging. */
 export interface StageOptions {
   readonly signal?: AbortSignal;
-  /** Called with the number of fetched files, and of all. */
-  readonly progress?: (done: number, total: number) => void;
   /** Called when the initial files, fewer than all, are fetched and verified; they are written afterwards. */
   readonly verified?: (assets: Assets) => Promise<void>;
 }
@@ -46,7 +44,7 @@ export interface StageOptions {
 export async function stage(
   s: StagingSurroundings,
   request: StageRequest,
-  { signal, progress = () => undefined, verified }: StageOptions = {},
+  { signal, verified }: StageOptions = {},
 ): Promise<Result<Assets>> {
   const { id, version, part } = request;
   const staged = s.caches && (await readVersion(s.caches, request).catch(() => undefined));
@@ -65,7 +63,7 @@ export async function stage(
   const atHand = s.caches && (await bytesAtHand(s.caches, request, missing).catch(() => undefined));
   for (const [path, file] of atHand ?? []) files.set(path, file);
   const left = missing.filter(({ path }) => !files.has(path));
-  const fetched = await fetchAll(s, versionBase(id, version), left, { ...(signal && { signal }), progress });
+  const fetched = await fetchAll(s, versionBase(id, version), left, signal);
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
   // A version without initial files counts as complete: its failures count against it, so its files must be here.
@@ -79,7 +77,7 @@ async function fetchAll(
   s: StagingSurroundings,
   base: string,
   wanted: readonly AssetFile[],
-  { signal, progress }: StageOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Result<Map<string, VerifiedFile>>> {
   const giveUp = new AbortController();
   const files = new Map<string, VerifiedFile>();
@@ -88,7 +86,7 @@ async function fetchAll(
   const line = async (rest: AbortSignal): Promise<void> => {
     for (let next = waiting.shift(); next && !first; next = waiting.shift()) {
       const file = await fetchFile(s, base + next.path, next.sha256, rest);
-      if (file.ok) progress?.(files.set(next.path, file.value).size, wanted.length);
+      if (file.ok) files.set(next.path, file.value);
       else {
         first ??= file;
         giveUp.abort();
@@ -129,7 +127,7 @@ async function store(
 }
 
 /**
- * Fetches one immutable file and checks its SHA-256 (hex): three tries, each aborted after 15 s, or after 5 s without data. `RF-006`
+ * Fetches one immutable file and checks its SHA-256 (hex): three tries, each aborted after 120 s, or after 5 s without data. `RF-006`
  * the server has none (404, 410), `RF-007` no answer, `RF-008` other bytes than announced. `rest` aborts it when the complete version
  * is given up.
  */
@@ -158,6 +156,9 @@ export async function fetchFile(
   return { ok: false, error: last };
 }
 
+/** Restarts the silence of each file that is being fetched: a file that waits for its turn on a slow line is not silent. */
+const underWay = new Set<() => void>();
+
 function once(
   s: StagingSurroundings,
   url: string,
@@ -167,17 +168,23 @@ function once(
   const silence = s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence;
   return withDeadline(DEADLINES.file, (whole) =>
     withDeadline(silence, async (quiet, more) => {
+      underWay.add(more);
       const early = cache === 'default' ? s.early?.(url) : undefined;
-      if (early) return early;
-      return withAnySignal([whole, quiet, rest], async (signal) => {
-        const response = await s.fetch(url, { cache, signal });
-        return { response, bytes: await readAll(response, more) };
-      });
+      const fetched =
+        early ??
+        withAnySignal([whole, quiet, rest], async (signal) => {
+          const response = await s.fetch(url, { cache, signal });
+          return { response, bytes: await readAll(response) };
+        });
+      return fetched.finally(() => underWay.delete(more));
     }),
   );
 }
 
-async function readAll(response: Response, more: () => void): Promise<ArrayBuffer> {
+async function readAll(response: Response): Promise<ArrayBuffer> {
+  const more = (): void => {
+    for (const each of underWay) each();
+  };
   more();
   const reader = response.body?.getReader();
   if (!reader) return response.arrayBuffer();

@@ -19,8 +19,8 @@ export interface Downloads {
    * prefetch fetches the rest, running versions first. `again` aborts the pending download.
    */
   runnable(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
-  /** All of `entry.active`; when that is broken at the server, a fallback. `came` is called for each file. */
-  complete(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>>;
+  /** All of `entry.active`; when that is broken at the server, a fallback. */
+  complete(entry: RegistryEntry): Promise<Result<Assets>>;
   /** The fallback for `entry.active`, `previous` downloaded if need be; see {@link findFallback}. */
   fallback(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
   /** A complete fallback for `entry.active` on this phone; nothing is downloaded. */
@@ -73,9 +73,9 @@ export function createDownloads(
     return findFallback({ ...sources, judge, download: async () => undefined }, entry, 'RF-007');
   };
 
-  async function complete(entry: RegistryEntry, came?: () => void, again = false): Promise<Result<Assets>> {
+  async function complete(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
     const { id, active } = entry;
-    const staged = await stage(requestOf(entry), again, came);
+    const staged = await stage(requestOf(entry), again);
     if (staged.ok) completeness.complete(id, active);
     else if (BROKEN.includes(staged.error.code)) {
       completeness.broken(id, active);
@@ -94,7 +94,7 @@ export function createDownloads(
     // A version that was complete once, or is known to be broken, does not start as partial again.
     const extent = completeness.of(id, active);
     if (extent === 'complete' || extent === 'broken' || (await localFallback(entry)))
-      return complete(entry, undefined, again);
+      return complete(entry, again);
     const initial = { ...requestOf(entry), part: 'first' } as const;
     const staged = here && hasAll(here, offer, 'first') ? ok(here.assets) : await stage(initial, again);
     if (staged.ok) completeness.runsPartial(staged.value);
@@ -117,16 +117,14 @@ export function createDownloads(
  * Stages each version, and the initial files of each, once at a time. `again` starts over; a pending download of that version's other
  * files pauses meanwhile, and continues afterwards.
  */
-function oncePerVersion(
-  stager: Stager,
-): (request: StageRequest, again?: boolean, came?: () => void) => Promise<Result<Assets>> {
+function oncePerVersion(stager: Stager): (request: StageRequest, again?: boolean) => Promise<Result<Assets>> {
   const runs = createLatestRuns<Result<Assets>>();
   const keyOf = ({ id, version, part }: StageRequest): string => `${id}@${version} ${part ?? 'all'}`;
-  return (request, again = false, came) => {
+  return (request, again = false) => {
     const key = keyOf(request);
     const running = runs.running(key);
     if (running && !again) return running;
-    const mine = runs.start(key, (signal) => stager(request, { signal, ...(came && { progress: came }) }));
+    const mine = runs.start(key, (signal) => stager(request, { signal }));
     const { part, ...all } = request;
     const other: StageRequest = part ? all : { ...all, part: 'first' };
     if (again && runs.running(keyOf(other)))

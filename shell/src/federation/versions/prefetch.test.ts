@@ -17,8 +17,6 @@ const entry = (id: string): RegistryEntry => ({
 
 /** A version without files, for any shell. */
 const NOTHING = { contract: '1.0', files: [], fallback: [], shares: {} };
-/** Nothing is ever held up. */
-const PATIENT = { wait: () => new Promise<void>(() => undefined), patience: () => 5_000 };
 
 test('what runs by now comes next, also when it was opened while others were brought', async () => {
   const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c', 'd'].map(entry) };
@@ -44,7 +42,6 @@ test('what runs by now comes next, also when it was opened while others were bro
     serves: () => true,
     now: () => 0,
     idle,
-    ...PATIENT,
   });
   expect(await prefetch(['rondero'])).toBe(true);
   expect(order).toEqual(['a', 'd', 'b', 'c']);
@@ -74,74 +71,10 @@ test('what did not come last time holds up nothing else the next time', async ()
     serves: () => true,
     now: () => 0,
     idle,
-    ...PATIENT,
   });
   expect(await prefetch(['rondero'])).toBe(false);
   expect(order).toEqual(['a', 'b', 'c']);
   staged.clear();
   await prefetch(['rondero']);
   expect(order.slice(3)).toEqual(['b', 'c', 'a']);
-});
-
-test('a section whose file hangs holds up no other, and the round ends with it', async () => {
-  const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c'].map(entry) };
-  const order: string[] = [];
-  const here = new Set<string>();
-  const list = { version: '1.0.0-a', container: 'x', entry: 'e.js', ...NOTHING };
-  let end: (() => void) | undefined;
-  let later: (() => void) | undefined;
-  let file: (() => void) | undefined;
-  const versions: PrefetchParts['versions'] = {
-    isStaged: async ({ id }) => here.has(id),
-    running: () => undefined,
-    stage: async ({ id }, came) => {
-      order.push(id);
-      if (id === 'a') {
-        file = came;
-        await new Promise<void>((over) => {
-          end = over;
-        });
-      }
-      here.add(id);
-      return ok({ id, ...list });
-    },
-  };
-  const trace = { event: () => undefined, error: () => undefined };
-  const idle = createIdleGate(async () => undefined);
-  const wait = (): Promise<void> =>
-    new Promise((over) => {
-      later = over;
-    });
-  const turns = async (): Promise<void> => {
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-  };
-  const client = { current: async () => ok(registry) };
-  const patience = (): number => 5_000;
-  const round = createPrefetch({
-    client,
-    versions,
-    trace,
-    serves: () => true,
-    now: () => 0,
-    idle,
-    wait,
-    patience,
-  })(['rondero']);
-  await turns();
-  // A file came meanwhile.
-  file?.();
-  later?.();
-  await turns();
-  expect(order).toEqual(['a']);
-  later?.();
-  await turns();
-  expect(order).toEqual(['a', 'b', 'c']);
-  let over = false;
-  void round.then(() => {
-    over = true;
-  });
-  await turns();
-  expect(over).toBe(false);
-  end?.();
-  expect(await round).toBe(true);
 });

@@ -19,9 +19,6 @@ export interface PrefetchParts {
   /** ms since epoch. */
   readonly now: () => number;
   readonly idle: IdleGate;
-  readonly wait: (ms: number) => Promise<void>;
-  /** ms without a file after which a section counts as stalled: the next ones start in parallel. */
-  readonly patience: () => number;
 }
 
 const NO_ROOM = 'RF-012';
@@ -30,11 +27,11 @@ const NO_ROOM = 'RF-012';
 export const BROKEN_PAUSE_MS = 600_000;
 
 /**
- * Creates the prefetch of a page: one round at a time, one remote after the other, and only while no person waits. A stalled remote
- * does not delay the others.
+ * Creates the prefetch of a page: one round at a time, one remote after the other, and only while no person waits. In parallel they
+ * would only share a slow line; a stalled one ends by the deadlines of its files.
  */
 export function createPrefetch(parts: PrefetchParts): Prefetch {
-  const { client, versions, trace, serves, now, idle, wait, patience } = parts;
+  const { client, versions, trace, serves, now, idle } = parts;
   let last: Promise<unknown> = Promise.resolve();
   /** Version → its last result: a code, or nothing. */
   const told = new Map<string, string>();
@@ -47,7 +44,6 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
-    const underWay: Promise<void>[] = [];
     // One after the other: running versions first, those that failed last time at the end.
     const failed = ({ id, active }: RegistryEntry): number => Number(Boolean(told.get(`${id}@${active}`)));
     const left = [...registry.value.remotes].sort((a, b) => failed(a) - failed(b));
@@ -65,37 +61,21 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
         continue;
       }
       await idle.wait();
-      let files = 0;
-      const brought = bring(entry, () => {
-        files += 1;
-      }).then((here) => {
-        if (!here) missing = true;
-      });
-      underWay.push(brought);
-      await Promise.race([brought, heldUp(() => files)]);
+      if (!(await bring(entry))) missing = true;
     }
-    await Promise.all(underWay);
     return !missing;
   }
 
   /** `true` = all files are here. */
-  async function bring(entry: RegistryEntry, came: () => void): Promise<boolean> {
+  async function bring(entry: RegistryEntry): Promise<boolean> {
     const key = `${entry.id}@${entry.active}`;
-    const staged = await versions.stage(entry, came);
+    const staged = await versions.stage(entry);
     const here = staged.ok && (await versions.isStaged(entry));
     const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
     if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
     told.set(key, outcome);
     if (BROKEN.includes(outcome)) broken.set(key, now());
     return here;
-  }
-
-  /** Resolves when no further file was fetched for the time of `patience`. */
-  async function heldUp(files: () => number): Promise<void> {
-    for (let before = -1; before !== files(); ) {
-      before = files();
-      await wait(patience());
-    }
   }
 
   return (roles) => {

@@ -31,8 +31,8 @@ export interface RunningVersions extends Evidence {
   load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
-  /** As in {@link Evidence}; `came` is called for each fetched file. */
-  stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>>;
+  /** As in {@link Evidence}. */
+  stage(entry: RegistryEntry): Promise<Result<Assets>>;
   /** True when all files of `entry.active`, with the list the registry names, are on the phone. */
   isStaged(entry: RegistryEntry): Promise<boolean>;
 }
@@ -109,8 +109,8 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     downloads.found(downloads.requestOf(entry));
   const isStaged = async (entry: RegistryEntry): Promise<boolean> => (await here(entry)) !== undefined;
 
-  async function stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>> {
-    const staged = await downloads.complete(entry, came);
+  async function stage(entry: RegistryEntry): Promise<Result<Assets>> {
+    const staged = await downloads.complete(entry);
     if (staged.ok) await tidyUp();
     return staged;
   }

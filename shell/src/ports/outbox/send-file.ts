@@ -3,8 +3,8 @@ import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { FileToSend } from './store.ts';
 
-/** ms for one photo of at most 400 kB: 60 s serve a connection of 7 kB/s. */
-const UPLOAD_MS = 60_000;
+/** Deadline of an upload of so many bytes, ms: a photo of 400 kB passes at 1.5 kB/s. */
+const uploadMs = (bytes: number) => 30_000 + bytes / 1.5;
 const PROBE_MS = 15_000;
 
 /** State of a file's path at the server. */
@@ -39,7 +39,7 @@ export async function uploadFile(
     line.wire,
     line.endpoints.upload(ruta),
     { method: 'POST', headers, body, credentials: 'omit' },
-    UPLOAD_MS,
+    uploadMs(body.size),
     () => line.hook('C8'),
   );
   return judge(answer, (json) => matches(json, file));
