@@ -68,7 +68,7 @@ export const mensajes = {
   rondas: 'Rondas',
   sinRondas: 'No había rondas planeadas.',
   noCumplidas: 'Rondas con problema',
-  todasCumplidas: 'Todas las rondas se cumplieron a tiempo.',
+  sinProblemas: 'No hubo rondas con problema.',
   fecha: 'Fecha',
   ronda: 'Ronda',
   estado: 'Estado',
@@ -79,7 +79,7 @@ export const mensajes = {
   sinPlan: 'Sin plan',
 
   puntosNoValidos: 'Puntos que no valen',
-  todosValidos: 'Todos los puntos leídos valen.',
+  todosValidos: 'No hubo puntos que no valen.',
 
   porTipo: 'Novedades por tipo',
   novedades: 'Novedades',

@@ -81,6 +81,8 @@ export interface Sheet {
 /** Writes on the document's pages. */
 export function sheetOn(doc: jsPDF): Sheet {
   let y = MARGIN;
+  /** Where the logo of the first page ends; texts that begin above are narrower. */
+  let logoEnd = 0;
   const set = ({ size: body, bold = false, grey: gris = 20 }: TextStyle): number => {
     doc.setFont('helvetica', bold ? 'bold' : 'normal');
     doc.setFontSize(body);
@@ -91,6 +93,7 @@ export function sheetOn(doc: jsPDF): Sheet {
     if (y + mm <= BOTTOM) return;
     doc.addPage();
     y = MARGIN;
+    logoEnd = 0;
   }
   const split = (text: string, width: number): readonly string[] =>
     ansi(text)
@@ -106,7 +109,8 @@ export function sheetOn(doc: jsPDF): Sheet {
     ensureRoom,
     text(texto, style) {
       const height = set(style);
-      for (const line of split(texto, WIDTH - 2 * MARGIN)) {
+      const taken = y < logoEnd ? LOGO_WIDTH + CELL_GAP : 0;
+      for (const line of split(texto, WIDTH - 2 * MARGIN - taken)) {
         ensureRoom(height);
         y += height;
         doc.text(line, MARGIN, y - height * 0.25);
@@ -131,19 +135,23 @@ export function sheetOn(doc: jsPDF): Sheet {
     logo({ bytes, width, height }) {
       const scale = Math.min(LOGO_WIDTH / width, LOGO_HEIGHT / height);
       doc.addImage(bytes, 'JPEG', WIDTH - MARGIN - width * scale, y, width * scale, height * scale);
+      logoEnd = y + height * scale;
     },
     fotos(fotos) {
       const line = set({ size: 8, grey: 100 });
       for (let i = 0; i < fotos.length; i += 3) {
-        const row = fotos.slice(i, i + 3);
-        const titles = row.map(({ title }) => (title === undefined ? [] : split(title, FOTO_WIDTH)));
-        const tall = FOTO_HEIGHT + Math.max(...titles.map(({ length }) => length)) * line + FOTO_GAP;
+        const row = fotos.slice(i, i + 3).map((foto) => {
+          const scale = Math.min(FOTO_WIDTH / foto.width, FOTO_HEIGHT / foto.height);
+          const title = foto.title === undefined ? [] : split(foto.title, FOTO_WIDTH);
+          return { bytes: foto.bytes, width: foto.width * scale, height: foto.height * scale, title };
+        });
+        const high = Math.max(...row.map(({ height }) => height));
+        const tall = high + Math.max(...row.map(({ title }) => title.length)) * line + FOTO_GAP;
         ensureRoom(tall);
-        for (const [k, { bytes, width, height }] of row.entries()) {
-          const scale = Math.min(FOTO_WIDTH / width, FOTO_HEIGHT / height);
+        for (const [k, { bytes, width, height, title }] of row.entries()) {
           const x = MARGIN + k * (FOTO_WIDTH + FOTO_GAP);
-          doc.addImage(bytes, 'JPEG', x, y, width * scale, height * scale);
-          doc.text([...(titles[k] ?? [])], x, y + FOTO_HEIGHT + line * 0.75, { lineHeightFactor: ROW_LINE });
+          doc.addImage(bytes, 'JPEG', x, y, width, height);
+          doc.text([...title], x, y + high + line * 0.75, { lineHeightFactor: ROW_LINE });
         }
         y += tall;
       }

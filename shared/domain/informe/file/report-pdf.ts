@@ -25,8 +25,8 @@ export interface Media {
 }
 
 const QUIET = { size: 9, grey: 100 };
-/** Characters from which a column grows no wider: its texts go on in a second line. */
-const LONGEST_SHARE = 32;
+/** Characters from which a column grows no wider: its texts go on in a second line, and beside four of them a date still stands in one. */
+const LONGEST_SHARE = 24;
 /** Characters that the narrowest column has room for. */
 const SHORTEST_SHARE = 6;
 /** Photos that load at the same time. */
