@@ -81,6 +81,15 @@ export const mensajes = {
   puntosNoValidos: 'Puntos que no valen',
   todosValidos: 'No hubo puntos que no valen.',
 
+  puntos: 'Puntos leídos y sin leer',
+  punto: 'Punto',
+  ultima: 'Última vez',
+  nunca: 'Nunca',
+  sinPuntos: 'No hay puntos en la unidad.',
+  planoAyuda: 'Círculo: leído. Cuadro: sin leer.',
+  norte: 'Norte arriba.',
+  sinPosicion: (n: number) => `${formatCount(n, 'punto sin posición', 'puntos sin posición')}.`,
+
   porTipo: 'Novedades por tipo',
   novedades: 'Novedades',
   sinNovedades: 'No hubo novedades.',

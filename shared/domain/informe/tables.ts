@@ -29,6 +29,6 @@ export function tablesOf(
     alertas: () => alertsTable(report),
   };
   return sectionsOf(template).flatMap((key) =>
-    key === 'anexo' || key === 'firmas' ? [] : (makers[key]() ?? []),
+    key === 'plano' || key === 'anexo' || key === 'firmas' ? [] : (makers[key]() ?? []),
   );
 }

@@ -12,6 +12,9 @@ const BOTTOM = HEIGHT - MARGIN - FOOTER;
 const FOTO_WIDTH = 58;
 const FOTO_HEIGHT = 44;
 const FOTO_GAP = 2;
+/** Most height of a plan, and half the side of a sign on it. */
+export const PLAN_HEIGHT = 150;
+const SIGN = 3.5;
 /** Most room of the company's logo. */
 const LOGO_WIDTH = 40;
 const LOGO_HEIGHT = 16;
@@ -59,6 +62,15 @@ export interface TitledPicture extends Picture {
   readonly title?: string;
 }
 
+/** A sign on a plan: its text, in a circle or a square. */
+export interface PlanSign {
+  /** From the left and the top, in the plan's units. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly isRound: boolean;
+}
+
 /** The pages of a report, written from top to bottom; a new one begins when the last is full. */
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
@@ -66,6 +78,8 @@ export interface Sheet {
   /** At the right edge, beside what follows. */
   logo(logo: Picture): void;
   fotos(fotos: readonly TitledPicture[]): void;
+  /** Signs on a drawing, or on white; `width` and `height` in the plan's units. */
+  plan(size: Pick<Picture, 'width' | 'height'>, signs: readonly PlanSign[], drawing: Picture | null): void;
   /** Rows of as many cells as columns; the header comes again on each page. */
   table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void;
   line(): void;
@@ -155,6 +169,22 @@ export function sheetOn(doc: jsPDF): Sheet {
         }
         y += tall;
       }
+    },
+    plan({ width, height }, signs, drawing) {
+      const scale = Math.min((WIDTH - 2 * MARGIN) / width, PLAN_HEIGHT / height);
+      ensureRoom(height * scale);
+      if (drawing) doc.addImage(drawing.bytes, 'JPEG', MARGIN, y, width * scale, height * scale);
+      set({ size: 9, bold: true });
+      doc.setDrawColor(20);
+      for (const sign of signs) {
+        // A text has set the colour of what is filled.
+        doc.setFillColor('#ffffff');
+        const [x, middle] = [MARGIN + sign.x * scale, y + sign.y * scale];
+        if (sign.isRound) doc.circle(x, middle, SIGN, 'FD');
+        else doc.rect(x - SIGN, middle - SIGN, 2 * SIGN, 2 * SIGN, 'FD');
+        doc.text(sign.text, x, middle, { align: 'center', baseline: 'middle' });
+      }
+      y += height * scale;
     },
     table(columns, rows) {
       const shares = columns.reduce((sum, { share }) => sum + share, 0);
