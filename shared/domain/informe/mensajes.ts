@@ -130,6 +130,8 @@ export const mensajes = {
   visitaDe: (who: string, when: string) => `Visita de ${who}, ${when}`,
 
   /** What has changed since a report was issued. */
+  cambiosDesde: (when: string) => `Lo que cambió después del informe del ${when}`,
+  cambio: 'Cambio',
   cambioPorcentaje: (now: number, before: number) =>
     `Hoy el cumplimiento es ${formatPercent(now)}, y el informe dice ${formatPercent(before)}.`,
   cambioVentana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,
