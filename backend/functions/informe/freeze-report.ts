@@ -24,6 +24,7 @@ export interface Frozen {
  * happened.
  * @param now ms since epoch
  * @param by staff id of who issues it
+ * @param cambios what changed since the report before it
  */
 export async function freezeReport(
   company: Pick<CompanyData, 'read'>,
@@ -31,6 +32,7 @@ export async function freezeReport(
   period: Period,
   now: number,
   by: string,
+  cambios: FrozenReport['cambios'],
 ): Promise<Frozen | null> {
   const [un_nombre, filas, decisiones, categorias, empresa, emp_nom] = await Promise.all([
     company.read<string>(`_un_/${un_id}/un_nombre`),
@@ -50,6 +52,7 @@ export async function freezeReport(
     ...(Object.keys(firmas).length > 0 && { firmas }),
     ...(empresa?.nombre && { empresa: empresa.nombre }),
     ...(logo !== null && { logo }),
+    ...(cambios && { cambios }),
     decisiones: decisionsAbout({ rows: joinRows(Object.values(filas)) }, decisiones),
     plantilla: templateOf(empresa),
   };

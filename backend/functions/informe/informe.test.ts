@@ -33,8 +33,8 @@ const issue = (unidad = 'u001', periodo = periodText(PERIOD), dias = '30') =>
   asked('informes emitir', { unidad, periodo, dias });
 const about = (orden: string, informe: string, unidad = 'u001') => asked(orden, { unidad, informe });
 
-async function issued(): Promise<LinkData & { readonly row: () => Informe }> {
-  const { estado, datos } = await diana.ask(issue());
+async function issued(periodo?: string): Promise<LinkData & { readonly row: () => Informe }> {
+  const { estado, datos } = await diana.ask(issue('u001', periodo));
   expect(estado).toBe('hecho');
   const link = datos as unknown as LinkData;
   return { ...link, row: () => office.read(`_resumen_/u001/informes/${link.id}`) as Informe };
@@ -111,6 +111,13 @@ test('«Verificar» tells what was signed, what has changed since, and what some
   expect(after).toMatch(
     /<li>La ronda «[^»]+» del [^:]+:\d\d: hoy «Vencida», en el informe «Completa»\.<\/li>/,
   );
+  // The next report says so on its own, and another of the same days does not.
+  const next = await issued(periodText(periodAt('mes', PERIOD.desde)));
+  expect((await open(next.lugar)).text).toMatch(
+    /Lo que cambió después del informe del .*Hoy el cumplimiento es .*hoy «Vencida», en el informe «Completa»/,
+  );
+  await office.put(`_resumen_/u001/informes/${next.id}`, null);
+  expect((await open((await issued()).lugar)).text).not.toContain('Lo que cambió');
   await office.put('_resumen_/u001/filas', DAYS);
   const place = `_informes_/u001/${id}/cuerpo`;
   const cuerpo = office.read(place) as string;

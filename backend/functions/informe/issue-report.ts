@@ -1,10 +1,11 @@
-import { type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
+import { type FrozenReport, type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
 import { type Period, periodText } from '@gr/shared/domain/informe/period';
 import { refused } from '../../company/command/problem.ts';
 import type { CompanyData } from '../../company/connect/database.ts';
 import { qrKey } from '../qr-key.ts';
 import { freezeReport } from './freeze-report.ts';
 import { signReport } from './report-key.ts';
+import { isSigned, linesSince } from './verify.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an ended report is kept, ms: a year (our choice). */
@@ -43,7 +44,10 @@ export async function issueReport(
     const mensaje = 'La unidad tiene demasiados informes enviados este año. Use uno de ellos.';
     throw refused([{ fila: null, mensaje }]);
   }
-  const frozen = await freezeReport(company, un_id, period, now, by);
+  const others = Object.entries(held).filter(([, { periodo }]) => periodo !== periodText(period));
+  const [last] = others.sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
+  const cambios = last && (await changesOf(company, un_id, ...last));
+  const frozen = await freezeReport(company, un_id, period, now, by, cambios);
   if (frozen === null) return null;
   const { cuerpo, huella, emp_nom } = frozen;
   const row: Informe = {
@@ -57,4 +61,17 @@ export async function issueReport(
     [frozenPlace(id)]: { cuerpo },
   };
   return { row, cuerpo, updates };
+}
+
+/** What the records say today that an earlier report does not; `undefined` = nothing, or its text is not what was signed. */
+async function changesOf(
+  company: Pick<CompanyData, 'read'>,
+  un_id: string,
+  id: string,
+  informe: Informe,
+): Promise<FrozenReport['cambios']> {
+  const cuerpo = await company.read<string>(`_informes_/${un_id}/${id}/cuerpo`);
+  if (cuerpo === null || !isSigned(un_id, id, cuerpo, informe)) return undefined;
+  const lineas = (await linesSince(un_id, cuerpo, informe)) ?? [];
+  return lineas.length === 0 ? undefined : { fechah_x: informe.fechah_x, lineas };
 }

@@ -1,7 +1,7 @@
 import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
 import { coverOf } from '@gr/shared/domain/informe/file/cover';
 import { reportOf } from '@gr/shared/domain/informe/report';
-import { tablesOf } from '@gr/shared/domain/informe/tables';
+import { frozenTables } from '@gr/shared/domain/informe/tables';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import type { Picture } from '@gr/shared/domain/pdf/sheet';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
@@ -21,8 +21,7 @@ export async function mailOf(
   { huella, firma, vence_x }: Informe,
   url: string,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'file'>> {
-  const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x, plantilla } =
-    frozen;
+  const { un_id, un_nombre, period, filas, categorias, empresa, emp_nom, fechah_x, plantilla } = frozen;
   const report = reportOf({ un_id, un_nombre }, period, filas);
   const made = {
     at: fechah_x,
@@ -36,8 +35,7 @@ export async function mailOf(
   const { reportPdf } = await import('@gr/shared/domain/informe/file/report-pdf');
   const annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0 };
   const signatures = { list: [], isCut: false, unread: 0 };
-  const tables = tablesOf(report, decisiones, categorias, plantilla);
-  const doc = await reportPdf(cover, tables, annex, signatures, {
+  const doc = await reportPdf(cover, frozenTables(report, frozen), annex, signatures, {
     ...{ empresa, categorias, now: fechah_x },
     logo: await logoPicture(frozen.logo),
     photo: () => Promise.resolve(null),

@@ -3,7 +3,7 @@ import { reportOf } from '@gr/shared/domain/informe/report';
 import { reportDays } from '@gr/shared/domain/informe/report-days';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
 import { cellText, type ReportTable } from '@gr/shared/domain/informe/table';
-import { tablesOf } from '@gr/shared/domain/informe/tables';
+import { frozenTables } from '@gr/shared/domain/informe/tables';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
 import { localDate } from '@gr/shared/domain/valor/time';
@@ -38,7 +38,7 @@ export function reportPage(cuerpo: string, informe: Informe, place: string, verd
 function bodyOf(cuerpo: string, { vence_x }: Informe): string {
   try {
     const frozen = JSON.parse(cuerpo) as FrozenReport;
-    const { un_id, un_nombre, period, filas, decisiones, categorias, empresa, emp_nom, fechah_x } = frozen;
+    const { un_id, un_nombre, period, filas, empresa, emp_nom, fechah_x } = frozen;
     const { plantilla = {} } = frozen;
     const report = reportOf({ un_id, un_nombre }, period, filas);
     const logo = readLogo(frozen.logo);
@@ -49,7 +49,7 @@ function bodyOf(cuerpo: string, { vence_x }: Informe): string {
       `<p class="phrase">${htmlOf(sentenceOf(report.totals))}</p>`,
       `<p class="quiet">${htmlOf(m.emitido(formatDateTime(fechah_x), emp_nom))} ${htmlOf(m.hasta(formatDateTime(vence_x)))}</p>`,
       wordsHtml(plantilla.inf_inicio),
-      ...tablesOf(report, decisiones, categorias, plantilla).map(tableHtml),
+      ...frozenTables(report, frozen).map(tableHtml),
       wordsHtml(plantilla.inf_cierre),
     ].join('');
   } catch {

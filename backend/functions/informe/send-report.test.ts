@@ -137,7 +137,7 @@ test('a service that takes the message and never says so gets it again with the 
   expect(moment()?.prox_x).toBe(begun + 7 * 24 * 60 * MINUTE);
 });
 
-test('a schedule stopped while it is sent stays stopped; without a service the row says so', async () => {
+test('a schedule stopped while it is sent stays stopped; without a service, or of days without anything, the row says so', async () => {
   const { id, row, moment } = await scheduled('cliente@edificio.co');
   const now = row()?.prox_x ?? 0;
   expect(row()?.envio).toMatchObject({ estado: 'sin_correo' });
@@ -147,6 +147,12 @@ test('a schedule stopped while it is sent stays stopped; without a service the r
   await office.put(`_agenda_/i:u001:${id}`, null);
   await office.backend.functions.runScheduled('barrer_noche', Date.now());
   expect(moment()?.prox_x).toBe(row()?.prox_x);
+  await office.put('_resumen_/u001/filas', null);
+  const smtp = await service();
+  await sendReport('u001', id, now, smtp.mail);
+  expect([row()?.envio?.estado, smtp.taken]).toEqual(['vacio', []]);
+  expect(moment()?.prox_x).toBe(now + 7 * 24 * 60 * MINUTE);
+  await office.put('_resumen_/u001/filas', daysBetween(PERIOD.desde, PERIOD.hasta));
   const stopping: MailPort = {
     async send({ pending }) {
       await diana.ask({ orden: 'informes cancelar', valores: { unidad: 'u001', envio: id } });

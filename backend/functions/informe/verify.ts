@@ -35,19 +35,26 @@ export async function verify(
   un_id: string,
   isAsSigned: boolean,
   cuerpo: string,
-  { fechah_x, periodo }: Informe,
+  informe: Informe,
 ): Promise<Verdict> {
-  const when = formatDateTime(fechah_x);
+  const when = formatDateTime(informe.fechah_x);
   const first = isAsSigned ? m.esLoFirmado(when) : m.noEsLoFirmado(when);
+  const lines = await linesSince(un_id, cuerpo, informe);
+  if (lines === null) return { sentences: [first], lines: [] };
+  if (lines.length === 0) return { sentences: [first, m.sinCambios], lines };
+  return { sentences: [first, isAsSigned ? m.desdeQue : m.comparado], lines };
+}
+
+/** What the records say today that a report does not, in words; `null` = its stored text is no report any more. */
+export async function linesSince(
+  un_id: string,
+  cuerpo: string,
+  { periodo }: Informe,
+): Promise<readonly string[] | null> {
   const period = readPeriod(periodo, LAST_DAY);
   const changes = period && (await changesOf(un_id, cuerpo, await rowsOf(un_id, period)));
-  if (changes === null) return { sentences: [first], lines: [] };
-  if (changes.length === 0) return { sentences: [first, m.sinCambios], lines: [] };
-  const more = changes.length - MOST_LINES;
-  return {
-    sentences: [first, isAsSigned ? m.desdeQue : m.comparado],
-    lines: [...changes.slice(0, MOST_LINES), ...(more > 0 ? [m.mas(more)] : [])],
-  };
+  const more = (changes?.length ?? 0) - MOST_LINES;
+  return changes && [...changes.slice(0, MOST_LINES), ...(more > 0 ? [m.mas(more)] : [])];
 }
 
 /** The differences from today's rows and incidents; `null` = the stored text is no report any more. */

@@ -37,7 +37,7 @@ test('points, pauses, repeated incidents and doubts are told in a sentence and a
   expect(
     await screen.findByText(/^1 de 2 puntos sin leer en las últimas 12 semanas: Azotea\.$/),
   ).toBeVisible();
-  const points = within(screen.getByRole('table', { name: f.puntos }));
+  const points = within(screen.getByRole('table', { name: 'Puntos leídos y sin leer' }));
   expect(points.getByRole('row', { name: /^2\. Azotea 0/ })).toBeVisible();
   const pauses = within(screen.getByRole('table', { name: f.ritmo })).getAllByRole('link');
   expect(pauses[0]).toHaveAttribute('href', expect.stringMatching(/^\/verrecorr\?ronda=.+&un=u001$/));

@@ -1,6 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import { readAnnex } from '@gr/shared/domain/informe/file/annex';
 import type { Cover } from '@gr/shared/domain/informe/file/cover';
+import { readPlan } from '@gr/shared/domain/informe/file/plan';
 import { reportPdf } from '@gr/shared/domain/informe/file/report-pdf';
 import { readSignatures } from '@gr/shared/domain/informe/file/signatures';
 import type { Report } from '@gr/shared/domain/informe/report';
@@ -13,6 +14,8 @@ import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
 
 /** Longest side of a photo, pixels: printed 58 mm wide about 280 dots per inch, and half the work of a single incident's. */
 const PHOTO_SIDE_PX = 640;
+/** The same of the plan of the site, which is as wide as the page. */
+const PLAN_SIDE_PX = 1400;
 
 /** The report as a PDF file; its code, jsPDF included, is loaded on demand. */
 export async function makePdf(
@@ -25,11 +28,14 @@ export async function makePdf(
   const logo = readLogo(known.empresa?.logo);
   const sections = sectionsOf(cover.template);
   const { novedades, visitas } = report.rows;
-  const [annex, signatures] = await Promise.all([
+  const drawing = (ruta: string) => storedPicture(host.photos, { id_archivo: ruta, ruta }, PLAN_SIDE_PX);
+  const [annex, signatures, plan] = await Promise.all([
     readAnnex(host.data, sections.includes('anexo') ? novedades : {}),
     readSignatures(host.data, report, sections.includes('firmas') ? visitas : {}),
+    sections.includes('plano') ? readPlan(host.data, report, drawing) : null,
   ]);
   const doc = await reportPdf(cover, tables, annex, signatures, {
+    plan,
     now: host.device.now(),
     categorias: known.categorias,
     empresa: known.empresa?.nombre,

@@ -1,9 +1,9 @@
+import { pointFigures } from '@gr/shared/domain/informe/points';
+import { sitePlanOf } from '@gr/shared/domain/informe/site-plan';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import type { DayRows, RondaRow } from '@gr/shared/domain/resumen/resumen';
 import { pacesOf } from './pace.model.ts';
-import { pointFigures } from './points.model.ts';
 import { doubtsOf, repeatedOf } from './records.model.ts';
-import { sitePlanOf } from './site-plan.model.ts';
 
 const puntos = (more: Readonly<Record<string, Partial<PuntoQr>>>) =>
   Object.fromEntries(

@@ -2,19 +2,11 @@ import { formatCount, formatNumber } from '@gr/shared/ui';
 
 /** Every text of what the rows tell beside fulfilment. */
 export const mensajes = {
-  puntos: 'Puntos leídos y sin leer',
   punto: 'Punto',
-  rondas: 'Rondas',
   ultima: 'Última vez',
-  nunca: 'Nunca',
-  numerado: (n: number, name: string) => `${n}. ${name}`,
-  sinPuntos: 'La unidad no tiene puntos.',
   todosLeidos: 'Todos los puntos se leyeron en las últimas 12 semanas.',
   nuncaLeidos: (n: number, all: number, names: string) =>
     `${formatNumber(n)} de ${formatCount(all, 'punto', 'puntos')} sin leer en las últimas 12 semanas: ${names}.`,
-  planoAyuda: 'Círculo: leído. Cuadro: sin leer.',
-  norte: 'Norte arriba.',
-  sinPosicion: (n: number) => `${formatCount(n, 'punto sin posición', 'puntos sin posición')}.`,
   sinPlano: 'Sin plano: menos de dos puntos tienen posición.',
 
   ritmo: 'Pausas y ráfagas',

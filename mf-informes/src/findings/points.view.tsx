@@ -1,12 +1,13 @@
+import { pointFigures, pointsTable } from '@gr/shared/domain/informe/points';
+import { sitePlanOf } from '@gr/shared/domain/informe/site-plan';
+import { cellText } from '@gr/shared/domain/informe/table';
 import { type LugarPunto, placedPoints } from '@gr/shared/domain/qr/lugar';
 import type { PlanoUnidad, PuntoQr } from '@gr/shared/domain/registro/records';
 import type { DayRows } from '@gr/shared/domain/resumen/resumen';
 import { ReadingView, useWatch } from '@gr/shared/screen';
-import { formatDateTime, formatList, formatNumber, Section, Stack } from '@gr/shared/ui';
+import { formatList, Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { pointFigures } from './points.model.ts';
-import { sitePlanOf } from './site-plan.model.ts';
 import { SitePlan } from './site-plan.view.tsx';
 
 /** Most names in a sentence: the table has all. */
@@ -22,12 +23,14 @@ export function Points({ un_id, rondas }: Props) {
   const reading = useWatch<Readonly<Record<string, PuntoQr>>>({ path: `_qr_/${un_id}` });
   const lugares = useWatch<Readonly<Record<string, LugarPunto>>>({ path: `_qr_lugares_/${un_id}` });
   const plano = useWatch<PlanoUnidad>({ path: `_un_/${un_id}/plano` }).snapshot?.value ?? null;
+  const { title, empty } = pointsTable([]);
   return (
-    <Section title={m.puntos}>
-      <ReadingView reading={reading} empty={m.sinPuntos}>
+    <Section title={title}>
+      <ReadingView reading={reading} empty={empty}>
         {(puntos) => {
           const figures = pointFigures(puntos, rondas);
           const never = figures.filter(({ veces }) => veces === 0).map(({ nombre }) => nombre);
+          const table = pointsTable(figures);
           const plan = sitePlanOf(figures, placedPoints(puntos, lugares.snapshot?.value), plano);
           return (
             <Stack>
@@ -38,16 +41,9 @@ export function Points({ un_id, rondas }: Props) {
               </p>
               {plan ? <SitePlan {...plan} /> : <small>{m.sinPlano}</small>}
               <FigureTable
-                label={m.puntos}
-                columns={[
-                  { header: m.punto },
-                  { header: m.rondas, number: true },
-                  { header: m.ultima, wide: true },
-                ]}
-                rows={figures.map(({ qr_id, numero, nombre, veces, ultima_x }) => {
-                  const last = ultima_x === undefined ? m.nunca : formatDateTime(ultima_x);
-                  return [qr_id, [m.numerado(numero, nombre), formatNumber(veces), last]] as const;
-                })}
+                label={title}
+                columns={table.columns}
+                rows={table.rows.map((row, i) => [`${i}`, row.map(cellText)] as const)}
               />
             </Stack>
           );

@@ -1,8 +1,8 @@
+import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
+import type { SitePlan as Plan, PlanPoint } from '@gr/shared/domain/informe/site-plan';
 import { usePhotoUrls } from '@gr/shared/screen';
 import { cx } from '@gr/shared/ui';
 import s from './findings.module.css';
-import { mensajes as m } from './mensajes.ts';
-import type { SitePlan as Plan, PlanPoint } from './site-plan.model.ts';
 
 const RADIUS = 12;
 

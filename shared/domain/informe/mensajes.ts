@@ -68,7 +68,7 @@ export const mensajes = {
   rondas: 'Rondas',
   sinRondas: 'No había rondas planeadas.',
   noCumplidas: 'Rondas con problema',
-  todasCumplidas: 'Todas las rondas se cumplieron a tiempo.',
+  sinProblemas: 'No hubo rondas con problema.',
   fecha: 'Fecha',
   ronda: 'Ronda',
   estado: 'Estado',
@@ -79,7 +79,16 @@ export const mensajes = {
   sinPlan: 'Sin plan',
 
   puntosNoValidos: 'Puntos que no valen',
-  todosValidos: 'Todos los puntos leídos valen.',
+  todosValidos: 'No hubo puntos que no valen.',
+
+  puntos: 'Puntos leídos y sin leer',
+  punto: 'Punto',
+  ultima: 'Última vez',
+  nunca: 'Nunca',
+  sinPuntos: 'No hay puntos en la unidad.',
+  planoAyuda: 'Círculo: leído. Cuadro: sin leer.',
+  norte: 'Norte arriba.',
+  sinPosicion: (n: number) => `${formatCount(n, 'punto sin posición', 'puntos sin posición')}.`,
 
   porTipo: 'Novedades por tipo',
   novedades: 'Novedades',
@@ -121,6 +130,8 @@ export const mensajes = {
   visitaDe: (who: string, when: string) => `Visita de ${who}, ${when}`,
 
   /** What has changed since a report was issued. */
+  cambiosDesde: (when: string) => `Lo que cambió después del informe del ${when}`,
+  cambio: 'Cambio',
   cambioPorcentaje: (now: number, before: number) =>
     `Hoy el cumplimiento es ${formatPercent(now)}, y el informe dice ${formatPercent(before)}.`,
   cambioVentana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,

@@ -82,7 +82,7 @@ export function guardsTable({ guards }: Report): ReportTable {
 export function problemsTable(report: Report): ReportTable {
   const failed = ({ estado, tarde }: VentanaRow) =>
     estado === 'vencida' || estado === 'incompleta' || tarde === true;
-  return windowsTable(report, m.noCumplidas, m.todasCumplidas, failed);
+  return windowsTable(report, m.noCumplidas, m.sinProblemas, failed);
 }
 
 /** Every window: for a sheet of Excel. */

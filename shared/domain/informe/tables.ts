@@ -1,8 +1,11 @@
 import type { Categorias } from '../novedad/categorias.ts';
+import { formatDateTime } from '../valor/format-time.ts';
+import type { FrozenReport } from './emitido.ts';
+import { mensajes as m } from './mensajes.ts';
 import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } from './record-tables.ts';
 import type { Decisions, Report } from './report.ts';
 import { guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
-import type { ReportTable } from './table.ts';
+import { type ReportTable, text } from './table.ts';
 import { sectionsOf, type TableKey, type Template } from './template.ts';
 
 /**
@@ -29,6 +32,18 @@ export function tablesOf(
     alertas: () => alertsTable(report),
   };
   return sectionsOf(template).flatMap((key) =>
-    key === 'anexo' || key === 'firmas' ? [] : (makers[key]() ?? []),
+    key === 'plano' || key === 'anexo' || key === 'firmas' ? [] : (makers[key]() ?? []),
   );
+}
+
+/** The tables of an issued report: its own, and what changed since the one before it. */
+export function frozenTables(report: Report, frozen: FrozenReport): readonly ReportTable[] {
+  const { decisiones, categorias, plantilla, cambios } = frozen;
+  const own = tablesOf(report, decisiones, categorias, plantilla);
+  if (cambios === undefined) return own;
+  const rows = cambios.lineas.map((line) => [line]);
+  return [
+    ...own,
+    { title: m.cambiosDesde(formatDateTime(cambios.fechah_x)), columns: [text(m.cambio)], rows, empty: '' },
+  ];
 }

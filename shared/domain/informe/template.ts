@@ -13,6 +13,7 @@ export const SECTIONS = {
   novedades: m.novedades,
   visitas: m.visitas,
   alertas: m.alertas,
+  plano: files.plano,
   anexo: files.anexo,
   firmas: files.firmas,
 } as const;
@@ -20,7 +21,7 @@ export const SECTIONS = {
 /** Key of a section. */
 export type SectionKey = keyof typeof SECTIONS;
 /** Sections of the PDF alone. */
-type AnnexKey = 'anexo' | 'firmas';
+type AnnexKey = 'anexo' | 'firmas' | 'plano';
 /** Key of a section that is a table. */
 export type TableKey = Exclude<SectionKey, AnnexKey>;
 

@@ -15,7 +15,7 @@ const QUALITY = 0.72;
  */
 export async function storedPicture(
   photos: PhotosPort,
-  { id_archivo, ruta }: Archivo,
+  { id_archivo, ruta }: Pick<Archivo, 'id_archivo' | 'ruta'>,
   side = MAX_SIDE_PX,
 ): Promise<Picture | null> {
   const found = await photos.url(id_archivo, ruta);

@@ -12,6 +12,9 @@ const BOTTOM = HEIGHT - MARGIN - FOOTER;
 const FOTO_WIDTH = 58;
 const FOTO_HEIGHT = 44;
 const FOTO_GAP = 2;
+/** Most height of a plan, and half the side of a sign on it. */
+export const PLAN_HEIGHT = 150;
+const SIGN = 3.5;
 /** Most room of the company's logo. */
 const LOGO_WIDTH = 40;
 const LOGO_HEIGHT = 16;
@@ -59,6 +62,15 @@ export interface TitledPicture extends Picture {
   readonly title?: string;
 }
 
+/** A sign on a plan: its text, in a circle or a square. */
+export interface PlanSign {
+  /** From the left and the top, in the plan's units. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly isRound: boolean;
+}
+
 /** The pages of a report, written from top to bottom; a new one begins when the last is full. */
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
@@ -66,6 +78,8 @@ export interface Sheet {
   /** At the right edge, beside what follows. */
   logo(logo: Picture): void;
   fotos(fotos: readonly TitledPicture[]): void;
+  /** Signs on a drawing, or on white; `width` and `height` in the plan's units. */
+  plan(size: Pick<Picture, 'width' | 'height'>, signs: readonly PlanSign[], drawing: Picture | null): void;
   /** Rows of as many cells as columns; the header comes again on each page. */
   table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void;
   line(): void;
@@ -81,6 +95,8 @@ export interface Sheet {
 /** Writes on the document's pages. */
 export function sheetOn(doc: jsPDF): Sheet {
   let y = MARGIN;
+  /** Where the logo of the first page ends; texts that begin above are narrower. */
+  let logoEnd = 0;
   const set = ({ size: body, bold = false, grey: gris = 20 }: TextStyle): number => {
     doc.setFont('helvetica', bold ? 'bold' : 'normal');
     doc.setFontSize(body);
@@ -91,6 +107,7 @@ export function sheetOn(doc: jsPDF): Sheet {
     if (y + mm <= BOTTOM) return;
     doc.addPage();
     y = MARGIN;
+    logoEnd = 0;
   }
   const split = (text: string, width: number): readonly string[] =>
     ansi(text)
@@ -106,7 +123,8 @@ export function sheetOn(doc: jsPDF): Sheet {
     ensureRoom,
     text(texto, style) {
       const height = set(style);
-      for (const line of split(texto, WIDTH - 2 * MARGIN)) {
+      const taken = y < logoEnd ? LOGO_WIDTH + CELL_GAP : 0;
+      for (const line of split(texto, WIDTH - 2 * MARGIN - taken)) {
         ensureRoom(height);
         y += height;
         doc.text(line, MARGIN, y - height * 0.25);
@@ -131,22 +149,42 @@ export function sheetOn(doc: jsPDF): Sheet {
     logo({ bytes, width, height }) {
       const scale = Math.min(LOGO_WIDTH / width, LOGO_HEIGHT / height);
       doc.addImage(bytes, 'JPEG', WIDTH - MARGIN - width * scale, y, width * scale, height * scale);
+      logoEnd = y + height * scale;
     },
     fotos(fotos) {
       const line = set({ size: 8, grey: 100 });
       for (let i = 0; i < fotos.length; i += 3) {
-        const row = fotos.slice(i, i + 3);
-        const titles = row.map(({ title }) => (title === undefined ? [] : split(title, FOTO_WIDTH)));
-        const tall = FOTO_HEIGHT + Math.max(...titles.map(({ length }) => length)) * line + FOTO_GAP;
+        const row = fotos.slice(i, i + 3).map((foto) => {
+          const scale = Math.min(FOTO_WIDTH / foto.width, FOTO_HEIGHT / foto.height);
+          const title = foto.title === undefined ? [] : split(foto.title, FOTO_WIDTH);
+          return { bytes: foto.bytes, width: foto.width * scale, height: foto.height * scale, title };
+        });
+        const high = Math.max(...row.map(({ height }) => height));
+        const tall = high + Math.max(...row.map(({ title }) => title.length)) * line + FOTO_GAP;
         ensureRoom(tall);
-        for (const [k, { bytes, width, height }] of row.entries()) {
-          const scale = Math.min(FOTO_WIDTH / width, FOTO_HEIGHT / height);
+        for (const [k, { bytes, width, height, title }] of row.entries()) {
           const x = MARGIN + k * (FOTO_WIDTH + FOTO_GAP);
-          doc.addImage(bytes, 'JPEG', x, y, width * scale, height * scale);
-          doc.text([...(titles[k] ?? [])], x, y + FOTO_HEIGHT + line * 0.75, { lineHeightFactor: ROW_LINE });
+          doc.addImage(bytes, 'JPEG', x, y, width, height);
+          doc.text([...title], x, y + high + line * 0.75, { lineHeightFactor: ROW_LINE });
         }
         y += tall;
       }
+    },
+    plan({ width, height }, signs, drawing) {
+      const scale = Math.min((WIDTH - 2 * MARGIN) / width, PLAN_HEIGHT / height);
+      ensureRoom(height * scale);
+      if (drawing) doc.addImage(drawing.bytes, 'JPEG', MARGIN, y, width * scale, height * scale);
+      set({ size: 9, bold: true });
+      doc.setDrawColor(20);
+      for (const sign of signs) {
+        // A text has set the colour of what is filled.
+        doc.setFillColor('#ffffff');
+        const [x, middle] = [MARGIN + sign.x * scale, y + sign.y * scale];
+        if (sign.isRound) doc.circle(x, middle, SIGN, 'FD');
+        else doc.rect(x - SIGN, middle - SIGN, 2 * SIGN, 2 * SIGN, 'FD');
+        doc.text(sign.text, x, middle, { align: 'center', baseline: 'middle' });
+      }
+      y += height * scale;
     },
     table(columns, rows) {
       const shares = columns.reduce((sum, { share }) => sum + share, 0);

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Decision, Pendiente } from '@gr/shared/domain/registro/decisiones';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -6,7 +7,7 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
 import { readPath } from './database.ts';
 
-/** The figures of a unit's days, both included, as a person would count them in the records, over REST: name on the screen → count. */
+/** Every figure of a unit's days, both included, as a person would count it in the records, over REST: name on the screen → count. */
 export async function recounted(
   url: string,
   un: string,
@@ -14,37 +15,67 @@ export async function recounted(
   hasta: string,
 ): Promise<Readonly<Record<string, number>>> {
   const inside = (day: string) => day >= desde && day <= hasta;
-  const read = async <T>(path: string) =>
-    Object.values((await readPath<Record<string, T> | null>(url, path)) ?? {});
+  const entries = async <T>(path: string) =>
+    Object.entries((await readPath<Record<string, T> | null>(url, path)) ?? {});
+  const read = async <T>(path: string) => (await entries<T>(path)).map(([, one]) => one);
   const windows = (await read<RondaDia>(`_rondas_dia_/${un}`)).filter(
-    ({ id, libre }) => !libre && inside(id.slice(0, 10)),
+    ({ id, libre, retirada }) => !libre && !retirada && inside(id.slice(0, 10)),
   );
   const judged = ['completa', 'cumplida', 'incompleta'];
-  const rounds = (await read<Ronda>(`_recorridos_/${un}`)).filter(
-    ({ rond_id, fechah_ini_x, juicio }) =>
+  const rounds = (await entries<Ronda>(`_recorridos_/${un}`)).filter(
+    ([, { rond_id, fechah_ini_x, juicio }]) =>
       rond_id && inside(localDate(fechah_ini_x)) && judged.includes(juicio?.veredicto ?? ''),
   );
   const incidents = (await read<Novedad>('_novedades')).filter(
     ({ un_id, fechah_x }) => un_id === un && inside(localDate(fechah_x)),
   );
-  const visits = (await read<Supervision>(`_supervisiones_/${un}`)).filter(
-    ({ estado, fechah_ini_x, fechah_x }) =>
+  const visits = (await entries<Supervision>(`_supervisiones_/${un}`)).filter(
+    ([, { estado, fechah_ini_x, fechah_x }]) =>
       estado === 'cerrada' && inside(localDate(fechah_ini_x ?? fechah_x)),
   );
   const alerts = (await read<Alerta>(`_alertas_/${un}`)).filter(({ id_dia }) => inside(id_dia.slice(0, 10)));
-  const invalid = rounds.flatMap(({ juicio }) => Object.keys(juicio?.sin_prueba ?? {})).length;
+  const records = new Set([...rounds, ...visits].map(([id]) => id));
+  const decided = (await read<Decision>(`_decisiones_/${un}`)).filter(({ id_registro }) =>
+    records.has(id_registro),
+  );
+  const doubtful = (await entries<Pendiente>(`_por_revisar_/${un}`)).filter(([id]) => records.has(id));
+  const excused = alerts.filter(({ estado }) => estado === 'justificada').map(({ id_dia }) => id_dia);
+  const sum = (of: (round: Ronda) => number) => rounds.reduce((total, [, round]) => total + of(round), 0);
+  const invalid = sum(({ juicio }) => Object.keys(juicio?.sin_prueba ?? {}).length);
   const states = (...names: string[]) => windows.filter(({ estado }) => names.includes(estado)).length;
+  const [done, short, missed] = [states('completa', 'cumplida'), states('incompleta'), states('vencida')];
+  const over = done + short + missed;
+  const failed = windows.filter(({ estado }) => estado === 'incompleta' || estado === 'vencida');
   return {
     'Rondas planeadas': windows.length,
-    'Rondas cumplidas': states('completa', 'cumplida'),
-    Incompletas: states('incompleta'),
-    Vencidas: states('vencida'),
+    'Rondas cumplidas': done,
+    'Cumplimiento (%)': Math.min(done < over ? 99 : 100, Math.round((done / over) * 100)),
+    'Cumplidas tarde': windows.filter(
+      ({ tarde, estado }) => tarde && ['completa', 'cumplida'].includes(estado),
+    ).length,
+    Incompletas: short,
+    Vencidas: missed,
+    'Con justificación aceptada': failed.filter(({ id }) => excused.includes(id)).length,
+    'Por juzgar': windows.length - over,
     'Rondas caminadas': rounds.length,
-    'Puntos leídos que valen': rounds.reduce((sum, { qr_leidos }) => sum + qr_leidos, 0) - invalid,
+    'De ellas, fuera del plan': rounds.filter(([, { id_plan }]) => id_plan === undefined).length,
+    'Minutos de ronda': sum(({ fechah_ini_x: from, fechah_fin_x: to = from }) =>
+      Math.round((to - from) / 60_000),
+    ),
+    'Puntos pedidos': sum(({ qr_esp }) => qr_esp),
+    'Puntos leídos que valen': sum(({ qr_leidos }) => qr_leidos) - invalid,
     'Puntos que no valen': invalid,
+    'Dudas por decidir': doubtful.flatMap(([, { razones, partes }]) => Object.keys({ ...razones, ...partes }))
+      .length,
+    'Dudas decididas que valen': decided.filter(({ vale }) => vale === 'si').length,
+    'Dudas decididas que no valen': decided.filter(({ vale }) => vale === 'no').length,
     Novedades: incidents.length,
+    'Novedades sin cerrar': incidents.filter(({ estado_nov }) =>
+      ['abierta', 'en_gestion'].includes(estado_nov),
+    ).length,
     'Visitas de supervisión': visits.length,
     Alertas: alerts.length,
+    'Alertas sin respuesta': alerts.filter(({ estado }) => estado === 'expirada').length,
   };
 }
 

@@ -16,6 +16,8 @@ export const mensajes = {
   verifique: 'Lea este código con la cámara para ver el informe emitido y verificar que no fue cambiado.',
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
 
+  plano: 'Anexo: plano de los puntos',
+  planoFalta: 'No pudimos traer el dibujo del plano. Intente de nuevo con señal.',
   anexo: 'Anexo: novedades',
   firmas: 'Anexo: firmas de las visitas',
   guarda: (name: string) => `${name}, guarda`,

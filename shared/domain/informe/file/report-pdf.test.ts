@@ -7,6 +7,7 @@ import { cellText } from '../table.ts';
 import { tablesOf } from '../tables.ts';
 import { type Annex, chosenOf, MOST_INCIDENTS, MOST_PHOTOS, readAnnex } from './annex.ts';
 import { coverOf } from './cover.ts';
+import { type ReportPlan, readPlan } from './plan.ts';
 import { reportPdf } from './report-pdf.ts';
 import { COVER, NOW, REPORT } from './sample.testing.ts';
 import { MOST_SIGNATURES, readSignatures, type Signatures } from './signatures.ts';
@@ -15,8 +16,22 @@ const NOTHING: Annex = { incidents: [], incidentsOut: 0, photosOut: 0, unread: 0
 const UNSIGNED: Signatures = { list: [], isCut: false, unread: 0 };
 
 /** Text of the pages, which an uncompressed file has in Windows-1252. */
-async function printed(annex: Annex, empresa?: string, cover = COVER, signatures = UNSIGNED) {
-  const media = { empresa, logo: null, categorias: {}, photo: async () => null, now: NOW, compress: false };
+async function printed(
+  annex: Annex,
+  empresa?: string,
+  cover = COVER,
+  signatures = UNSIGNED,
+  plan: ReportPlan | null = null,
+) {
+  const media = {
+    empresa,
+    logo: null,
+    plan,
+    categorias: {},
+    photo: async () => null,
+    now: NOW,
+    compress: false,
+  };
   const doc = await reportPdf(cover, tablesOf(REPORT, {}, {}), annex, signatures, media);
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const shown = [...raw.matchAll(/\((.*)\) Tj$/gm)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1'));
@@ -177,4 +192,33 @@ test('the signatures of visits: whose, when and where; what is missing or could 
     isCut: true,
     unread: MOST_SIGNATURES - 1,
   });
+});
+
+test('the plan of the site: a sign for each point with a place, and how often each was read', async () => {
+  const at = (qr_id: string, orden: number, more: object) => [
+    qr_id,
+    { qr_id, nom_qr: `Punto ${qr_id}`, orden, estado: 'activo', qr_ver: 1, ...more },
+  ];
+  const puntos = Object.fromEntries([
+    at('q01', 1, { plano_x: 0.2, plano_y: 0.2 }),
+    at('nadie', 2, { plano_x: 0.8, plano_y: 0.8 }),
+    at('sinlugar', 3, {}),
+  ]);
+  const plano = { ruta: 'contenido/planos/u001.jpg', ancho: 640, alto: 400 };
+  const { data } = createFakeHost({ data: asJson({ _qr_: { u001: puntos }, _un_: { u001: { plano } } }) });
+  const asked: string[] = [];
+  const plan = await readPlan(data, REPORT, async (ruta) => {
+    asked.push(ruta);
+    return null;
+  });
+  expect(asked).toEqual([plano.ruta]);
+  const { text } = await printed(NOTHING, undefined, COVER, UNSIGNED, plan);
+  expect(text).toContain('Anexo: plano de los puntos');
+  expect(text).toContain(
+    'Círculo: leído. Cuadro: sin leer. 1 punto sin posición. No pudimos traer el dibujo',
+  );
+  const reads = Object.values(REPORT.rows.rondas).filter(({ leidos = '' }) => leidos.includes('q01')).length;
+  expect(text).toContain('\n1\n2\nPuntos leídos y sin leer\n');
+  expect(text).toContain(`1. Punto q01\n${reads}\n31/10 23:00\n2. Punto nadie\n0\nNunca`);
+  expect(await readPlan(createFakeHost({}).data, REPORT, async () => null)).toBeNull();
 });

@@ -1,12 +1,15 @@
 import { type Categorias, catNovName } from '../../novedad/categorias.ts';
 import { newDocument } from '../../pdf/document.ts';
-import { type Picture, type Sheet, sheetOn, type TitledPicture } from '../../pdf/sheet.ts';
+import { type Picture, PLAN_HEIGHT, type Sheet, sheetOn, type TitledPicture } from '../../pdf/sheet.ts';
 import type { Archivo } from '../../registro/records.ts';
 import { formatDateTime } from '../../valor/format-time.ts';
+import { mensajes as words } from '../mensajes.ts';
+import { pointsTable } from '../points.ts';
 import { cellText, type ReportTable } from '../table.ts';
 import { type Annex, MOST_INCIDENTS, MOST_PHOTOS } from './annex.ts';
 import type { Cover } from './cover.ts';
 import { mensajes as m } from './mensajes.ts';
+import type { ReportPlan } from './plan.ts';
 import { MOST_SIGNATURES, type Signatures } from './signatures.ts';
 
 /** What a report is drawn with. */
@@ -16,6 +19,8 @@ export interface Media {
   /** Its logo. */
   readonly logo: Picture | null;
   readonly categorias: Categorias;
+  /** Where its points are; absent = the report has no plan. */
+  readonly plan?: ReportPlan | null;
   /** Loads one photo; `null` = unavailable, which the report says. */
   readonly photo: (archivo: Archivo) => Promise<Picture | null>;
   /** ms since epoch. */
@@ -25,14 +30,14 @@ export interface Media {
 }
 
 const QUIET = { size: 9, grey: 100 };
-/** Characters from which a column grows no wider: its texts go on in a second line. */
-const LONGEST_SHARE = 32;
+/** Characters from which a column grows no wider: its texts go on in a second line, and beside four of them a date still stands in one. */
+const LONGEST_SHARE = 24;
 /** Characters that the narrowest column has room for. */
 const SHORTEST_SHARE = 6;
 /** Photos that load at the same time. */
 const AHEAD = 4;
 
-/** Draws a report on A4: its sentence, its tables, the annexes of its incidents and signatures; the hash of its figures at the foot of each page. */
+/** Draws a report on A4: its sentence, its tables, the annexes of its plan, incidents and signatures; its hash at the foot of each page. */
 export async function reportPdf(
   cover: Cover,
   tables: readonly ReportTable[],
@@ -59,6 +64,7 @@ export async function reportPdf(
   if (cover.link !== null) sheet.code(cover.link.url, m.verifique);
   drawWords(sheet, cover.template.inf_inicio);
   for (const table of tables) drawTable(sheet, table);
+  if (media.plan) drawPlan(sheet, media.plan);
   await drawAnnex(sheet, annex, media);
   await drawSignatures(sheet, signatures, media);
   drawWords(sheet, cover.template.inf_cierre);
@@ -87,10 +93,30 @@ function drawTable(sheet: Sheet, { title, columns, rows, empty }: ReportTable): 
   sheet.table(shares, cells);
 }
 
-function heading(sheet: Sheet, title: string): void {
+function drawPlan(sheet: Sheet, { figures, site, drawing }: ReportPlan): void {
+  heading(sheet, m.plano, PLAN_HEIGHT + 24);
+  const signs = site.points.map(({ x, y, numero, veces }) => ({
+    x,
+    y,
+    text: `${numero}`,
+    isRound: veces > 0,
+  }));
+  const notes = [
+    words.planoAyuda,
+    ...(site.picture === undefined ? [words.norte] : []),
+    ...(site.unplaced > 0 ? [words.sinPosicion(site.unplaced)] : []),
+    ...(site.picture !== undefined && drawing === null ? [m.planoFalta] : []),
+  ];
+  sheet.text(notes.join(' '), QUIET);
+  sheet.space(2);
+  sheet.plan(site, signs, drawing);
+  drawTable(sheet, pointsTable(figures));
+}
+
+function heading(sheet: Sheet, title: string, room = 24): void {
   sheet.space(4);
   // A heading must not be alone at the end of a page.
-  sheet.ensureRoom(24);
+  sheet.ensureRoom(room);
   sheet.text(title, { size: 12, bold: true });
   sheet.space(1);
 }

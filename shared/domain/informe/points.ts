@@ -1,5 +1,7 @@
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import type { DayRows } from '@gr/shared/domain/resumen/resumen';
+import type { PuntoQr } from '../registro/records.ts';
+import type { DayRows } from '../resumen/resumen.ts';
+import { mensajes as m } from './mensajes.ts';
+import { number, type ReportTable, text, wide } from './table.ts';
 
 /** How often a checkpoint was read. */
 export interface PointFigures {
@@ -37,4 +39,18 @@ export function pointFigures(
       veces: 0,
       ...seen.get(qr_id),
     }));
+}
+
+/** The same as a table; each point has its number on the plan. */
+export function pointsTable(figures: readonly PointFigures[]): ReportTable {
+  return {
+    title: m.puntos,
+    empty: m.sinPuntos,
+    columns: [text(m.punto), number(m.rondas), wide(m.ultima)],
+    rows: figures.map(({ numero, nombre, veces, ultima_x }) => [
+      `${numero}. ${nombre}`,
+      veces,
+      ultima_x === undefined ? m.nunca : new Date(ultima_x),
+    ]),
+  };
 }

@@ -1,5 +1,5 @@
-import type { PlanoUnidad, PuntoQr } from '@gr/shared/domain/registro/records';
-import type { PointFigures } from './points.model.ts';
+import type { PlanoUnidad, PuntoQr } from '../registro/records.ts';
+import type { PointFigures } from './points.ts';
 
 /** A checkpoint on the plan, in its units. */
 export interface PlanPoint extends PointFigures {
