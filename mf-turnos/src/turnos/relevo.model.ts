@@ -54,7 +54,9 @@ export function toReceive(
     .sort((a, b) => b.fechah_x - a.fechah_x);
   if (inventario === undefined) return null;
   const { id, estado, entrega_id, recibe_id, fechah_x } = inventario;
-  const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ un: un_id, ...more });
+  // By `releva` the form knows who hands over, and leads back here.
+  const query = (more: Readonly<Record<string, string>>) =>
+    new URLSearchParams({ un: un_id, ...more, releva: releva_id });
   if (estado === 'por_recibir')
     return entrega_id === emp_id ? null : { que: 'recibir', href: `/inventario/recibir?${query({ id })}` };
   if (recibe_id === emp_id && fechah_x >= desde - BEFORE_MS) return 'done';

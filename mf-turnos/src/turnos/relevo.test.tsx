@@ -29,19 +29,19 @@ describe('after a relief', () => {
     });
 
   test.each([
-    ['that the other one has is counted', {}, '/inventario/contar?un=u001'],
+    ['that the other one has is counted', {}, '/inventario/contar?un=u001&releva=e2'],
     [
       'that was left is received',
       { estado: 'por_recibir', entrega_id: 'e2', recibe_id: null },
-      '/inventario/recibir?un=u001&id=i1',
+      '/inventario/recibir?un=u001&id=i1&releva=e2',
     ],
     ['of somebody else before is left alone', { recibe_id: 'e7' }, null],
     [
       'that somebody else had a day ago is counted: one was passed over',
       { recibe_id: 'e7', fechah_x: NOW - 24 * 3_600_000 },
-      '/inventario/contar?un=u001',
+      '/inventario/contar?un=u001&releva=e2',
     ],
-    ['that the person had days ago is counted', { recibe_id: 'e1001' }, '/inventario/contar?un=u001'],
+    ['that the person had days ago is counted', { recibe_id: 'e1001' }, '/inventario/contar?un=u001&releva=e2'],
   ])('an inventory %s, and the book is read', async (_, change, href) => {
     await open({ ...counted, ...change });
     const book = await screen.findByRole('link', { name: /^Minuta/ });
