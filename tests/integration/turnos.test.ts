@@ -84,6 +84,15 @@ test('two phones begin the same post, one is relieved, and the last one ends: ea
   expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
 });
 
+test('two relieve one person: the book says who of them had the post first', async () => {
+  const gone = { que: 'inicio', emp_id: 'e1005', emp_nom: 'x', qr_id: read().qr_id, nom_qr: 'Portería' };
+  await ana.asOwner({ [pasoPath(UN, 'k')]: { ...gone, fechah_x: Date.now() - 8 * HOUR } });
+  const first = await tell(ana, empezarTurno, read({ releva_id: 'e1005' }), { late: 1_000 });
+  const second = await tell(julia, empezarTurno, read({ releva_id: 'e1005' }));
+  expect((await told(first))[0]?.texto).toMatch(/ Recibió el puesto de /);
+  expect((await told(second))[0]?.texto).toMatch(/ Ana Milena Ruiz Torres ya había recibido el puesto de /);
+});
+
 test('a step that is read again changes nothing', async () => {
   const key = await tell(ana, empezarTurno, read());
   const before = [await steps(), await told(key)];
