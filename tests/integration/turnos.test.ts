@@ -117,6 +117,8 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   ['a forged code', { texto: 'GR1.u001.q01.1.ABCDEFGHIJKLMNOP' }, {}, ['codigo_dudoso']],
   ['an old print', { resultado: 'version_vieja' }, {}, ['qr_version_vieja']],
   ['by a clock that is ahead', {}, { late: -2 * HOUR }, ['hora_dudosa']],
+  ['an hour of before 2020', {}, { change: { fechah_x: 1.5 } }, ['hora_dudosa']],
+  ['a post that the unit lacks', { qr_id: 'No_vino_nadie' }, {}, ['codigo_dudoso']],
   ['a day late without a chain', {}, { late: 24 * HOUR }, ['hora_dudosa', 'sin_cerrar']],
 ])('%s begins a shift, with its marks', async (_, change, how, marks) => {
   const key = await tell(ana, empezarTurno, read(change), how);
@@ -124,6 +126,9 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   expect(mine).toMatchObject({ id: key, emp_id: 'e1001' });
   expect([...(mine?.marcas ?? [])].sort()).toEqual([...marks].sort());
   expect(mine?.desde).toBeLessThanOrEqual(Date.now());
+  const [entry] = await told(key);
+  expect(entry?.fechah_x).toBeGreaterThan(Date.now() - 25 * HOUR);
+  expect(entry?.texto).not.toContain('No_vino');
 });
 
 test('where the unit asks for a photo: one that is missing or was sent before is marked, and one that comes late takes its mark away', async () => {

@@ -4,6 +4,7 @@ import type { SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { validacion } from '@gr/shared/domain/shape/rondas';
 import { pasoPath, relievedBefore, STEPS_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { toldHour } from '@gr/shared/domain/valor/doubtful-time';
 import { uidOf } from '../../company/people/account-of.ts';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
@@ -60,9 +61,8 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
 async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work: Work): Promise<KnownStep> {
   const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
   const arrived = typeof fechah_srv === 'number' ? fechah_srv : fechah_x;
-  const at = Math.min(fechah_x, arrived);
   const [points, unidad, nombre, ledger, sessions] = await Promise.all([
-    pointsAt(un_id, at),
+    pointsAt(un_id, toldHour(row)),
     work.read<Unidad>(`_un_/${un_id}`),
     nameOf(work, emp_id),
     ledgerAround(emp_id, [row]),

@@ -6,6 +6,7 @@ import { picturesOf } from '../registro/archivos.ts';
 import type { ValidacionQr } from '../registro/records.ts';
 import { type Infer, map } from '../shape/shape.ts';
 import { pasoTurno } from '../shape/turnos.ts';
+import { toldHour } from '../valor/doubtful-time.ts';
 
 /** Somebody began or ended a shift. */
 export interface PasoTurno extends Infer<typeof pasoTurno> {}
@@ -61,14 +62,14 @@ export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
 
 /** The step that a read of a code tells; `null` = it begins and ends no shift. */
 export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
-  const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
+  const { turno, emp_id, qr_id, releva_id } = row;
   const archivos = turno === 'inicio' ? picturesOf(row.archivos, TURNO_FOTOS_MAX) : undefined;
   if (turno === undefined || turno === 'bien') return null;
   const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
   return {
     ...{ que: turno, emp_id, qr_id, ...names },
     // A clock that is ahead would hold everything that comes after for old.
-    fechah_x: typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x,
+    fechah_x: toldHour(row),
     ...(relieves && { releva_id }),
     ...(archivos && { archivos }),
   };
