@@ -91,7 +91,10 @@ test('two places at once are refused with who and where; rest and hours are told
   expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
   // The roster here has it as long as it stands there; who plans the person first after getting the unit has it too.
   const here = () => Object.entries(stored().ausentes ?? {});
-  const row = [`u003_${away[0]}`, expect.objectContaining({ que: 'vacaciones', fin_x: shorter.fin_x })];
+  // Why the person is absent stays in that unit.
+  const { emp_id, ini_x, fin_x } = shorter;
+  const emp_nom = office.read('_guardas_/u001/e1001/nom');
+  const row = [`u003_${away[0]}`, { que: 'ausente', emp_id, emp_nom, ini_x, fin_x }];
   expect(here()).toEqual([row]);
   await office.put(`${programaPath('u001', LUNES)}/ausentes`, null);
   expect((await program([shift('e1001', 12, 1)], 2)).estado).toBe('hecho');

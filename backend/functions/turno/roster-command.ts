@@ -1,3 +1,4 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import { isBranch } from '@gr/shared/domain/database/tree';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
@@ -85,29 +86,28 @@ export const programShifts: Command = {
       now,
     );
     // Whoever plans one of these people here sees their absences; whoever does so in another of their units sees those of here.
-    for (const { id, un_id: unit, lunes, ...own } of away)
-      updates[awayPath(un_id, lunes, unit, id)] = asJson(own);
-    // A copy whose absence has gone goes too: the person may not have held this unit then.
+    for (const one of away) updates[awayPath(un_id, one.lunes, one.un_id, one.id)] = awayCopy(one);
+    // A copy is as its absence, and goes with it: the person may not have held this unit when that changed.
     for (const [lunes, { ausentes = {} }] of held)
       for (const [key, { emp_id, ini_x }] of Object.entries(ausentes)) {
         const id = rowId(emp_id, ini_x);
         const from = key.slice(0, -id.length - 1);
         const source = await company.read<TurnoPrograma>(`${programaPath(from, lunes)}/turnos/${id}`);
-        if (source === null || !isAbsence(source)) updates[awayPath(un_id, lunes, from, id)] = null;
+        updates[awayPath(un_id, lunes, from, id)] = awayCopy(source);
       }
     let gone = 0;
     for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
       const page = programaPath(un_id, lunes);
       for (const [id, row] of Object.entries(turnos)) {
-        const { id: _id, un_id: _un, lunes: _lunes, ...own } = filas.find((one) => one.id === id) ?? {};
+        const fila = filas.find((one) => one.id === id) ?? null;
+        const { id: _id, un_id: _un, lunes: _lunes, ...own } = fila ?? {};
         updates[`${page}/turnos/${id}`] = row === null ? null : asJson(own);
         if (row === null) gone += 1;
         const before = held.get(lunes)?.turnos[id];
         if (![before, row].some((one) => one && isAbsence(one))) continue;
         const { emp_id = '' } = before ?? row ?? {};
         for (const unit of Object.keys((await company.read<Acceso>(`_acceso_/${emp_id}`)) ?? {}))
-          if (unit !== un_id)
-            updates[awayPath(unit, lunes, un_id, id)] = row && isAbsence(row) ? asJson(own) : null;
+          if (unit !== un_id) updates[awayPath(unit, lunes, un_id, id)] = awayCopy(fila);
       }
       for (const [field, value] of Object.entries({ ...mine, ver: ver + 1 }))
         updates[`${page}/${field}`] = value;
@@ -127,6 +127,13 @@ export const programShifts: Command = {
 /** Where the roster of a unit has an absence that stands in the roster of another, `from`, as the row `id`. */
 function awayPath(un_id: string, lunes: string, from: string, id: string): string {
   return `${programaPath(un_id, lunes)}/ausentes/${from}_${id}`;
+}
+
+/** What other units may know of a row: that the person is absent, and when; `null` = it is no absence. */
+function awayCopy(row: TurnoPrograma | null): Json {
+  if (row === null || !isAbsence(row)) return null;
+  const { emp_id, emp_nom, ini_x, fin_x } = row;
+  return { que: 'ausente', emp_id, emp_nom, ini_x, fin_x };
 }
 
 /** The changes that were asked for; rejects with `AdminProblem` where they are none, too many, or of a week before `first`, a Monday. */
