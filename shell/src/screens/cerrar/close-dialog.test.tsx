@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
@@ -72,8 +72,14 @@ test('what can’t be sealed is said before: records, or a form that was left', 
 
 test('a form that was left half filled is readable too', async () => {
   const work = fakeWork();
-  await work.outbox.saveDraft('novedad/nueva', { texto: 'La puerta' });
+  // A signature that is kept for the next reading is no form.
+  await work.outbox.saveDraft('minuta/leida/u1', { nota: '-N1', fechah_x: 1, hasta: 'k1' });
   work.seals.set({ sellados: 0, why: null, ready: false });
+  show(work);
+  await act(async () => undefined);
+  expect(screen.queryByText(/no se pudo proteger/)).toBeNull();
+  cleanup();
+  await work.outbox.saveDraft('novedad/nueva', { op: '-O1', texto: 'La puerta' });
   show(work);
   expect(await screen.findByText(/no se pudo proteger/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { isBranch } from '@gr/shared/domain/database/tree';
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
@@ -87,7 +88,8 @@ function useDrafts(open: boolean): boolean {
     if (!open) return undefined;
     outbox.listDrafts('').then(
       (drafts) => {
-        if (Object.keys(drafts).length > 0) setSome(true);
+        // A form names the operation that it becomes; what else is kept is nobody's text.
+        if (Object.values(drafts).some((one) => isBranch(one) && typeof one.op === 'string')) setSome(true);
       },
       () => undefined,
     );
