@@ -133,12 +133,19 @@ test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
 });
 
 const past = addDays(LUNES, -14);
+/** A shift some hours from now, in its week. On a Monday yesterday is of the week before. */
+const plannedAt = (hours: number) => {
+  const ini_x = Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000;
+  const row = { que: 'turno', emp_id: 'e1003', ini_x, fin_x: ini_x + 12 * HOUR };
+  return { [mondayOf(ini_x)]: { ver: 0, turnos: { [rowId('e1003', ini_x)]: row } } };
+};
 test.each<readonly [string, unknown, string]>([
   ['nothing', {}, 'Se programan de 1'],
   ['no text', null, 'Se programan de 1'],
   ['rows of null', { [LUNES]: { ver: 0, turnos: null } }, 'La programación no se entiende.'],
   ['a list of rows', { [LUNES]: { ver: 0, turnos: [7] } }, 'La programación no se entiende.'],
   ['a Tuesday', { [addDays(LUNES, 1)]: { ver: 0, turnos: { x: null } } }, 'La programación no se entiende.'],
+  ['yesterday', plannedAt(-24), 'ya pasó.'],
   ['the week before this one', { [past]: { ver: 0, turnos: { x: null } } }, `La semana del ${past} ya pasó.`],
 ])('%s is refused as a whole', async (_, json, mensaje) => {
   const texto = JSON.stringify(json);

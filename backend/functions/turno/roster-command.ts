@@ -29,6 +29,7 @@ import {
   WEEKS_MAX,
 } from '@gr/shared/domain/turno/programa';
 import { addDays } from '@gr/shared/domain/valor/days';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText } from '../../company/command/command.ts';
 import { type RowProblem, refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
@@ -43,7 +44,7 @@ const around = (weeks: readonly string[]): readonly string[] => [
 ];
 
 /**
- * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell, of the running week and later ones. Refused where somebody
+ * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell, from today on. Refused where somebody
  * else changed a week since it was read, where a person does not hold the unit then, or has two shifts at once in any unit; too little rest
  * and too many hours are told.
  */
@@ -68,13 +69,16 @@ export const programShifts: Command = {
         throw wrong(
           `${before.emp_nom || 'Otra persona'} cambió la semana del ${lunes} mientras usted la veía. Revísela y repita.`,
         );
-      if (Object.keys(turnos).some((id) => turnos[id] === null && !Object.hasOwn(before.turnos, id)))
+      const gone = Object.keys(turnos).filter((id) => turnos[id] === null);
+      if (gone.some((id) => !Object.hasOwn(before.turnos, id)))
         throw wrong(`Un turno que se quita no está en la semana del ${lunes}. Revísela y repita.`);
+      const over = gone.map((id) => before.turnos[id]?.ini_x ?? now).find((at) => isOver(at, now));
+      if (over !== undefined) throw wrong(`Un turno del ${localDate(over)} ya no se quita: ${YA_PASO}`);
       const after = Object.values({ ...before.turnos, ...turnos }).filter((row) => row !== null);
       if (after.length > WEEK_ROWS_MAX)
         throw wrong(`La semana del ${lunes} pasa de ${WEEK_ROWS_MAX} turnos. Quite algunos.`);
     }
-    const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {});
+    const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {}, now);
     if (problems.length > 0) throw refused(problems);
     const { avisos, away } = await judgePeople(company, un_id, changes, filas);
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
@@ -136,6 +140,13 @@ function awayCopy(row: TurnoPrograma | null): Json {
   return { que: 'ausente', emp_id, emp_nom, ini_x, fin_x };
 }
 
+const YA_PASO = 'ese día ya pasó. Las horas se corrigen en «Horas trabajadas».';
+
+/** Whether the day of `at` is over: the book tells it, and the plan of it stays. */
+function isOver(at: number, now: number): boolean {
+  return localDate(at) < localDate(now);
+}
+
 /** The changes that were asked for; rejects with `AdminProblem` where they are none, too many, or of a week before `first`, a Monday. */
 function readChanges(json: unknown, first: string): ProgramaChanges {
   const weeks = Object.entries((json ?? {}) as ProgramaChanges);
@@ -165,6 +176,7 @@ async function judgeRows(
   un_id: string,
   changes: ProgramaChanges,
   shifts: NonNullable<Unidad['turnos']>,
+  now: number,
 ) {
   const points = (await company.read<Record<string, PuntoQr>>(`_qr_/${un_id}`)) ?? {};
   const people = new Map<
@@ -196,6 +208,7 @@ async function judgeRows(
         fin_x - ini_x > ROW_MAX_MS
       )
         say('las horas no son válidas.');
+      else if (isOver(ini_x, now)) say(YA_PASO);
       else if (fin_x - ini_x < ROW_MIN_MS) say('dura menos de 15 minutos.');
       else if (turno !== undefined && !Object.hasOwn(shifts, turno))
         say(`la unidad no tiene el turno «${turno}».`);
