@@ -30,7 +30,7 @@ export interface RoutePort {
   readonly location: Observable<Location>;
   /** Goes to a path of the app, with search and hash; `replace` takes the place of the present entry of the history. */
   go(to: string, options?: { readonly replace?: boolean; readonly state?: unknown }): void;
-  /** One step back in the history. */
+  /** One step back in the history; from the first place of the app to Inicio. */
   back(): void;
   /** Names the screen in the shell's bar; the last word for a place wins. */
   describe(page: PageInfo): void;

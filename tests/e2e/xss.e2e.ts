@@ -365,12 +365,6 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
     await typeCode(page, text);
     await again(text);
   }
-  // A notice that a code was not read lies over the buttons, and stays while the mouse is over it.
-  const notice = page.getByRole('region', { name: 'Mensajes de la aplicación' }).getByRole('button').last();
-  await page.addLocatorHandler(notice, async (close) => {
-    await close.click();
-    await page.mouse.move(1, 1);
-  });
   const photo = join(dir, 'codigo.png');
   for (const text of codes()) {
     // Codes this dense are not read at every size.

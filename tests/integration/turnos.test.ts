@@ -84,6 +84,15 @@ test('two phones begin the same post, one is relieved, and the last one ends: ea
   expect((await verifyMinuta(await book(), sha256)).broken).toBeNull();
 });
 
+test('two relieve one person: the book says who of them had the post first', async () => {
+  const gone = { que: 'inicio', emp_id: 'e1005', emp_nom: 'x', qr_id: read().qr_id, nom_qr: 'Portería' };
+  await ana.asOwner({ [pasoPath(UN, 'k')]: { ...gone, fechah_x: Date.now() - 8 * HOUR } });
+  const first = await tell(ana, empezarTurno, read({ releva_id: 'e1005' }), { late: 1_000 });
+  const second = await tell(julia, empezarTurno, read({ releva_id: 'e1005' }));
+  expect((await told(first))[0]?.texto).toMatch(/ Recibió el puesto de /);
+  expect((await told(second))[0]?.texto).toMatch(/ Ana Milena Ruiz Torres ya había recibido el puesto de /);
+});
+
 test('a step that is read again changes nothing', async () => {
   const key = await tell(ana, empezarTurno, read());
   const before = [await steps(), await told(key)];
@@ -108,6 +117,8 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   ['a forged code', { texto: 'GR1.u001.q01.1.ABCDEFGHIJKLMNOP' }, {}, ['codigo_dudoso']],
   ['an old print', { resultado: 'version_vieja' }, {}, ['qr_version_vieja']],
   ['by a clock that is ahead', {}, { late: -2 * HOUR }, ['hora_dudosa']],
+  ['an hour of before 2020', {}, { change: { fechah_x: 1.5 } }, ['hora_dudosa']],
+  ['a post that the unit lacks', { qr_id: 'No_vino_nadie' }, {}, ['codigo_dudoso']],
   ['a day late without a chain', {}, { late: 24 * HOUR }, ['hora_dudosa', 'sin_cerrar']],
 ])('%s begins a shift, with its marks', async (_, change, how, marks) => {
   const key = await tell(ana, empezarTurno, read(change), how);
@@ -115,6 +126,9 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   expect(mine).toMatchObject({ id: key, emp_id: 'e1001' });
   expect([...(mine?.marcas ?? [])].sort()).toEqual([...marks].sort());
   expect(mine?.desde).toBeLessThanOrEqual(Date.now());
+  const [entry] = await told(key);
+  expect(entry?.fechah_x).toBeGreaterThan(Date.now() - 25 * HOUR);
+  expect(entry?.texto).not.toContain('No_vino');
 });
 
 test('where the unit asks for a photo: one that is missing or was sent before is marked, and one that comes late takes its mark away', async () => {

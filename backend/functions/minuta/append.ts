@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ChainPoint, nextEnd } from '@gr/shared/domain/minuta/chain';
 import type { FinMinuta, MinutaDia, NewEntrada } from '@gr/shared/domain/minuta/minuta';
+import { toldHour } from '@gr/shared/domain/valor/doubtful-time';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from '../admin-app.ts';
 import { asWritten, contentOf } from '../content-of.ts';
@@ -29,7 +30,8 @@ export function sha256(text: string): string {
  * holds the entry until that has its row: whoever finds the last one without a row, because its function died, writes it before adding.
  * The end is read before the rows are looked at, so an entry is there if it was ever added before that end.
  */
-export async function appendEntry({ un_id, clave, dia_x, entrada }: ToAppend): Promise<void> {
+export async function appendEntry({ un_id, clave, dia_x, entrada: told }: ToAppend): Promise<void> {
+  const entrada = { ...told, fechah_x: toldHour(told) };
   const fecha = localDate(dia_x);
   const place = `_minuta_/${un_id}/${fecha}`;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {

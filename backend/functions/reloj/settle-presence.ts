@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { QUE } from '@gr/shared/domain/turno/doubts';
+import { awayText } from '@gr/shared/domain/turno/doubts';
 import {
   EARLY_MS,
   type EstadoTurno,
@@ -156,7 +156,7 @@ async function uncoveredOf(
   return {
     ...{ tipo_notif: 'turno_no_llego', name: 'ausente', fechah_x: ini_x + LATE_MS },
     titulo: `Sin cubrir: ${nom_qr || `turno de las ${horaLocal(ini_x)}`}`,
-    texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} está de ${QUE[que].toLowerCase()}.`,
+    texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} ${awayText({ que })}.`,
     people: people.filter((one) => one.emp_id !== emp_id),
   };
 }

@@ -3,7 +3,8 @@ import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import type { SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { validacion } from '@gr/shared/domain/shape/rondas';
-import { pasoPath, STEPS_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { pasoPath, relievedBefore, STEPS_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { toldHour } from '@gr/shared/domain/valor/doubtful-time';
 import { uidOf } from '../../company/people/account-of.ts';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
@@ -52,16 +53,16 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
   // How the person's planned shift goes may have changed.
   await watchShifts(work, un_id, act.at, paso.emp_id);
-  const entrada = turnoEntry(paso, act, paso.releva_id === undefined ? '' : (releva ?? ''));
+  const antes = relievedBefore({ ...kept, [id]: paso }, id);
+  const entrada = turnoEntry(paso, act, releva ?? '', antes?.emp_nom);
   work.after(() => appendEntry({ un_id, clave: id, dia_x: act.at, entrada }));
 }
 
 async function knownOf(row: ValidacionQr, un_id: string, photos: SeenFiles, work: Work): Promise<KnownStep> {
   const { emp_id, qr_id, fechah_x, fechah_srv, disp_id } = row;
   const arrived = typeof fechah_srv === 'number' ? fechah_srv : fechah_x;
-  const at = Math.min(fechah_x, arrived);
   const [points, unidad, nombre, ledger, sessions] = await Promise.all([
-    pointsAt(un_id, at),
+    pointsAt(un_id, toldHour(row)),
     work.read<Unidad>(`_un_/${un_id}`),
     nameOf(work, emp_id),
     ledgerAround(emp_id, [row]),

@@ -24,7 +24,8 @@ export interface KnownStep {
 /** Judges the beginning or the end of a shift like a read of a round: its sign, place, hour and phone; `null` = the row is of no shift. */
 export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null {
   const { punto, reglas, photos } = known;
-  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? row.qr_id };
+  // A phone may name any post: its word stands nowhere as a name.
+  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? 'Puesto desconocido' };
   const paso = pasoOf(row, names);
   if (paso === null) return null;
   const { lat, lng, prec_m = 0 } = row;
@@ -45,7 +46,7 @@ export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null
     foto !== undefined && paso.fechah_x - (foto.fechah_x ?? 0) <= FOTO_MAX_MS && !photos.fotos_mal;
   const found: NonNullable<PasoTurno['marcas']> = {
     ...(!read && { sin_codigo: true }),
-    ...(read && !isGenuineRead(known.key, row.un_id, row, punto) && { codigo_dudoso: true }),
+    ...(read && !(punto && isGenuineRead(known.key, row.un_id, row, punto)) && { codigo_dudoso: true }),
     ...Object.fromEntries(seen.map((mark) => [mark, true])),
     ...((known.razones.length > 0 || isDoubtful(row)) && { hora_dudosa: true }),
     ...(known.otro_telefono && { otro_telefono: true }),

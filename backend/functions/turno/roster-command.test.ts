@@ -91,7 +91,10 @@ test('two places at once are refused with who and where; rest and hours are told
   expect((await program([[away[0], shorter]], 2, 'u003')).notas).toEqual(absent);
   // The roster here has it as long as it stands there; who plans the person first after getting the unit has it too.
   const here = () => Object.entries(stored().ausentes ?? {});
-  const row = [`u003_${away[0]}`, expect.objectContaining({ que: 'vacaciones', fin_x: shorter.fin_x })];
+  // Why the person is absent stays in that unit.
+  const { emp_id, ini_x, fin_x } = shorter;
+  const emp_nom = office.read('_guardas_/u001/e1001/nom');
+  const row = [`u003_${away[0]}`, { que: 'ausente', emp_id, emp_nom, ini_x, fin_x }];
   expect(here()).toEqual([row]);
   await office.put(`${programaPath('u001', LUNES)}/ausentes`, null);
   expect((await program([shift('e1001', 12, 1)], 2)).estado).toBe('hecho');
@@ -130,12 +133,19 @@ test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
 });
 
 const past = addDays(LUNES, -14);
+/** A shift some hours from now, in its week. On a Monday yesterday is of the week before. */
+const plannedAt = (hours: number) => {
+  const ini_x = Math.floor((Date.now() + hours * HOUR) / 60_000) * 60_000;
+  const row = { que: 'turno', emp_id: 'e1003', ini_x, fin_x: ini_x + 12 * HOUR };
+  return { [mondayOf(ini_x)]: { ver: 0, turnos: { [rowId('e1003', ini_x)]: row } } };
+};
 test.each<readonly [string, unknown, string]>([
   ['nothing', {}, 'Se programan de 1'],
   ['no text', null, 'Se programan de 1'],
   ['rows of null', { [LUNES]: { ver: 0, turnos: null } }, 'La programación no se entiende.'],
   ['a list of rows', { [LUNES]: { ver: 0, turnos: [7] } }, 'La programación no se entiende.'],
   ['a Tuesday', { [addDays(LUNES, 1)]: { ver: 0, turnos: { x: null } } }, 'La programación no se entiende.'],
+  ['yesterday', plannedAt(-24), 'ya pasó.'],
   ['the week before this one', { [past]: { ver: 0, turnos: { x: null } } }, `La semana del ${past} ya pasó.`],
 ])('%s is refused as a whole', async (_, json, mensaje) => {
   const texto = JSON.stringify(json);

@@ -1,3 +1,4 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import { isBranch } from '@gr/shared/domain/database/tree';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
@@ -28,6 +29,7 @@ import {
   WEEKS_MAX,
 } from '@gr/shared/domain/turno/programa';
 import { addDays } from '@gr/shared/domain/valor/days';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText } from '../../company/command/command.ts';
 import { type RowProblem, refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
@@ -42,7 +44,7 @@ const around = (weeks: readonly string[]): readonly string[] => [
 ];
 
 /**
- * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell, of the running week and later ones. Refused where somebody
+ * `turnos programar`: writes rows of a unit's rosters, a whole week or one cell, from today on. Refused where somebody
  * else changed a week since it was read, where a person does not hold the unit then, or has two shifts at once in any unit; too little rest
  * and too many hours are told.
  */
@@ -67,13 +69,16 @@ export const programShifts: Command = {
         throw wrong(
           `${before.emp_nom || 'Otra persona'} cambió la semana del ${lunes} mientras usted la veía. Revísela y repita.`,
         );
-      if (Object.keys(turnos).some((id) => turnos[id] === null && !Object.hasOwn(before.turnos, id)))
+      const gone = Object.keys(turnos).filter((id) => turnos[id] === null);
+      if (gone.some((id) => !Object.hasOwn(before.turnos, id)))
         throw wrong(`Un turno que se quita no está en la semana del ${lunes}. Revísela y repita.`);
+      const over = gone.map((id) => before.turnos[id]?.ini_x ?? now).find((at) => isOver(at, now));
+      if (over !== undefined) throw wrong(`Un turno del ${localDate(over)} ya no se quita: ${YA_PASO}`);
       const after = Object.values({ ...before.turnos, ...turnos }).filter((row) => row !== null);
       if (after.length > WEEK_ROWS_MAX)
         throw wrong(`La semana del ${lunes} pasa de ${WEEK_ROWS_MAX} turnos. Quite algunos.`);
     }
-    const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {});
+    const { filas, problems } = await judgeRows(company, un_id, changes, unit.turnos ?? {}, now);
     if (problems.length > 0) throw refused(problems);
     const { avisos, away } = await judgePeople(company, un_id, changes, filas);
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
@@ -85,29 +90,28 @@ export const programShifts: Command = {
       now,
     );
     // Whoever plans one of these people here sees their absences; whoever does so in another of their units sees those of here.
-    for (const { id, un_id: unit, lunes, ...own } of away)
-      updates[awayPath(un_id, lunes, unit, id)] = asJson(own);
-    // A copy whose absence has gone goes too: the person may not have held this unit then.
+    for (const one of away) updates[awayPath(un_id, one.lunes, one.un_id, one.id)] = awayCopy(one);
+    // A copy is as its absence, and goes with it: the person may not have held this unit when that changed.
     for (const [lunes, { ausentes = {} }] of held)
       for (const [key, { emp_id, ini_x }] of Object.entries(ausentes)) {
         const id = rowId(emp_id, ini_x);
         const from = key.slice(0, -id.length - 1);
         const source = await company.read<TurnoPrograma>(`${programaPath(from, lunes)}/turnos/${id}`);
-        if (source === null || !isAbsence(source)) updates[awayPath(un_id, lunes, from, id)] = null;
+        updates[awayPath(un_id, lunes, from, id)] = awayCopy(source);
       }
     let gone = 0;
     for (const [lunes, { ver, turnos }] of Object.entries(changes)) {
       const page = programaPath(un_id, lunes);
       for (const [id, row] of Object.entries(turnos)) {
-        const { id: _id, un_id: _un, lunes: _lunes, ...own } = filas.find((one) => one.id === id) ?? {};
+        const fila = filas.find((one) => one.id === id) ?? null;
+        const { id: _id, un_id: _un, lunes: _lunes, ...own } = fila ?? {};
         updates[`${page}/turnos/${id}`] = row === null ? null : asJson(own);
         if (row === null) gone += 1;
         const before = held.get(lunes)?.turnos[id];
         if (![before, row].some((one) => one && isAbsence(one))) continue;
         const { emp_id = '' } = before ?? row ?? {};
         for (const unit of Object.keys((await company.read<Acceso>(`_acceso_/${emp_id}`)) ?? {}))
-          if (unit !== un_id)
-            updates[awayPath(unit, lunes, un_id, id)] = row && isAbsence(row) ? asJson(own) : null;
+          if (unit !== un_id) updates[awayPath(unit, lunes, un_id, id)] = awayCopy(fila);
       }
       for (const [field, value] of Object.entries({ ...mine, ver: ver + 1 }))
         updates[`${page}/${field}`] = value;
@@ -127,6 +131,20 @@ export const programShifts: Command = {
 /** Where the roster of a unit has an absence that stands in the roster of another, `from`, as the row `id`. */
 function awayPath(un_id: string, lunes: string, from: string, id: string): string {
   return `${programaPath(un_id, lunes)}/ausentes/${from}_${id}`;
+}
+
+/** What other units may know of a row: that the person is absent, and when; `null` = it is no absence. */
+function awayCopy(row: TurnoPrograma | null): Json {
+  if (row === null || !isAbsence(row)) return null;
+  const { emp_id, emp_nom, ini_x, fin_x } = row;
+  return { que: 'ausente', emp_id, emp_nom, ini_x, fin_x };
+}
+
+const YA_PASO = 'ese día ya pasó. Las horas se corrigen en «Horas trabajadas».';
+
+/** Whether the day of `at` is over: the book tells it, and the plan of it stays. */
+function isOver(at: number, now: number): boolean {
+  return localDate(at) < localDate(now);
 }
 
 /** The changes that were asked for; rejects with `AdminProblem` where they are none, too many, or of a week before `first`, a Monday. */
@@ -158,6 +176,7 @@ async function judgeRows(
   un_id: string,
   changes: ProgramaChanges,
   shifts: NonNullable<Unidad['turnos']>,
+  now: number,
 ) {
   const points = (await company.read<Record<string, PuntoQr>>(`_qr_/${un_id}`)) ?? {};
   const people = new Map<
@@ -189,6 +208,7 @@ async function judgeRows(
         fin_x - ini_x > ROW_MAX_MS
       )
         say('las horas no son válidas.');
+      else if (isOver(ini_x, now)) say(YA_PASO);
       else if (fin_x - ini_x < ROW_MIN_MS) say('dura menos de 15 minutos.');
       else if (turno !== undefined && !Object.hasOwn(shifts, turno))
         say(`la unidad no tiene el turno «${turno}».`);

@@ -243,10 +243,10 @@ test('something gone: it is said before saving, and opens an incident', async ()
   expect(record).not.toHaveProperty('entrega_id');
 });
 
-test('a change of the count takes the signatures back', async () => {
-  const { host } = open(BASE);
+test('in a relief it is known who hands over; a change of the count takes the signatures back', async () => {
+  const { host } = open(BASE, { path: `${PATH}&releva=e1002`, persona: supervisor });
   await toSignatures();
-  await userEvent.selectOptions(screen.getByLabelText('Quién entrega'), 'e1002');
+  expect(screen.getByLabelText('Quién entrega')).toHaveValue('e1002');
   await sign(/Luis Rey/);
   await press('Anterior');
   await press('Anterior');

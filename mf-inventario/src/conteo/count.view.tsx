@@ -1,8 +1,8 @@
 import { type Catalogo, catalogoQuery, expectedOf } from '@gr/shared/domain/inventario/catalogo';
 import type { Compared, Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, useHost, useNotebook, useWatch } from '@gr/shared/screen';
+import { Page, useHost, useNotebook, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newest } from '../items.model.ts';
 import { mensajes as common } from '../mensajes.ts';
 import { inventarioQuery, lastQuery } from '../queries.ts';
@@ -14,7 +14,7 @@ import { conteoKey } from './draft-keys.ts';
 import { Form } from './form.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
-/** `inventario/contar?un=&paso=`: a count of a unit against its last inventory. */
+/** `inventario/contar?un=&paso=&releva=`: a count of a unit against its last inventory; `releva` = staff id of the person whose post is taken over. */
 export default function CountView() {
   const { un_id, un_nom } = useUnidad();
   const { rol } = useObservable(useHost().session.persona);
@@ -49,6 +49,11 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const persona = useObservable(host.session.persona);
   const kept = useNotebook(conteoKey(un_id), DRAFT);
   const { draft, notebook } = kept;
+  const releva = useSearchParams()[0].get('releva');
+  const asksWho = releva !== null && draft?.otra_id === null;
+  useEffect(() => {
+    if (asksWho) notebook.change({ tipo: 'recibo', otra_id: releva, firma_otra: null });
+  }, [asksWho, releva, notebook]);
   const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id, host.device.now()));
   const list = useWatch<Catalogo>(catalogoQuery(un_id));
   const catalogo = list.snapshot?.value ?? NO_CATALOGO;

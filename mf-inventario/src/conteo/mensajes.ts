@@ -126,6 +126,7 @@ export const mensajes = {
     con_diferencias: 'Con diferencias',
     borrador: 'Guardado',
     ver: 'Ver inventario',
+    relevo: 'Seguir con el relevo',
     novedad: 'Ver novedad',
     sinConexion: 'Sin señal. Se enviará solo cuando vuelva la conexión.',
   },

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what was left is received with a count of one’s own, against what was handed over', async () => {
-  const { host } = open();
+test('what was left is received with a count of one’s own, against what was handed over; it leads back to a relief', async () => {
+  const { host } = open(LEFT, { path: `${PATH}&releva=e1002` });
   expect(await screen.findByText('0 de 3 contados')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Entregar' })).toBeNull();
   await press('Restar uno a Cantidad de Linterna');
@@ -61,6 +61,8 @@ test('what was left is received with a count of one’s own, against what was ha
   await screen.findByRole('button', { name: /firmada/ });
   await press('Guardar');
   expect(await screen.findByText('Inventario guardado')).toBeInTheDocument();
+  const back = screen.getByRole('link', { name: 'Seguir con el relevo' });
+  expect(back).toHaveAttribute('href', '/turnos/relevo?un=u001');
   const [operation] = host.outbox.committed;
   expect(operation).toMatchObject({ tipo: 'recibir_inventario', aggregate: 'inventario/i4' });
   expect(operation?.updates).toMatchObject({

@@ -11,7 +11,7 @@ import { reciboKey } from './draft-keys.ts';
 import { Form } from './form.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
-/** `inventario/recibir?un=&id=&paso=`: receives a post that was left, with a count of one's own. */
+/** `inventario/recibir?un=&id=&paso=&releva=`: receives a post that was left, with a count of one's own. */
 export default function ReceiveView() {
   const { un_id, un_nom } = useUnidad();
   const [params] = useSearchParams();

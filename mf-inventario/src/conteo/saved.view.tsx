@@ -1,5 +1,5 @@
 import { type DiferenciaItem, isSerious, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams, useTakesFocus } from '@gr/shared/screen';
 import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { toneOfEstado } from '../estado-tones.ts';
 import { goTo } from '../unidad/use-unidad.ts';
@@ -31,6 +31,7 @@ export function SavedView({ un_id, un_nom, done }: Props) {
   const { op, tipo, id, id_novedad, difs, sin_recibir } = done;
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
+  const inRelief = useSearchParams()[0].has('releva');
   const place = useTakesFocus<HTMLDivElement>();
   const all = Object.values(difs);
   const estado = sin_recibir ? 'por_recibir' : all.length > 0 ? 'con_diferencias' : 'aceptado';
@@ -42,7 +43,15 @@ export function SavedView({ un_id, un_nom, done }: Props) {
       subtitle={un_nom}
       actions={
         <>
-          <LinkButton variant="primary" href={goTo('inventariohis', { un: un_id, id })}>
+          {inRelief && (
+            <LinkButton variant="primary" href={goTo('turnos/relevo', { un: un_id })}>
+              {m.relevo}
+            </LinkButton>
+          )}
+          <LinkButton
+            {...(inRelief ? { full: true, size: 'large' } : { variant: 'primary' })}
+            href={goTo('inventariohis', { un: un_id, id })}
+          >
             {m.ver}
           </LinkButton>
           {opened && (

@@ -12,6 +12,7 @@ export function DayList({
   festivos,
   sinCubrir,
   edit,
+  today,
   usted,
 }: WeekProps & {
   /** Who looks: their own rows come first. */
@@ -43,7 +44,7 @@ export function DayList({
                       .filter(Boolean)
                       .join(' · ')}
                     trailing={wrong.has(id) && <StateChip tone="warn">{m.avisoCelda}</StateChip>}
-                    {...(edit && { onPress: () => edit(row.emp_id, dia) })}
+                    {...(edit && dia >= today && { onPress: () => edit(row.emp_id, dia) })}
                   />
                 ))}
               </List>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@gr/shared/ui';
+import { formatCount, formatList, formatNumber } from '@gr/shared/ui';
 
 /** Names of shifts that are stored without their accents. */
 const TURNOS: Readonly<Record<string, string | undefined>> = { dia: 'Día', manana: 'Mañana' };
@@ -31,6 +31,8 @@ export const mensajes = {
 
   asignar: 'Asignar turnos',
   copiar: 'Copiar la semana anterior',
+  noSeCopia: (quienes: readonly string[]) =>
+    `Ya no ${quienes.length === 1 ? 'es' : 'son'} de la unidad y no se ${quienes.length === 1 ? 'copia' : 'copian'}: ${formatList(quienes)}.`,
   sinGente: 'La unidad no tiene personas. Asígnelas en la oficina.',
   elijaPersona: 'Elija una persona.',
   elijaDia: 'Elija el día desde el que se repite.',

@@ -142,25 +142,33 @@ function uncoveredMs(
 }
 
 /**
- * What copies the week before to one: people who have a row on a day keep it.
- * @param turnos the unit's shifts: a name that is none of them is left out, its hours stay
+ * What copies the week before to one, from the day `today` on: people who have a row on a day keep it. Who is not of the unit any more is left
+ * out and named.
  */
-export function copied(semanas: Semanas, lunes: string, turnos: Unidad['turnos']): ProgramaChanges {
+export function copied(semanas: Semanas, lunes: string, { gente, turnos }: Unidad, today: string) {
   const week = Object.values({ ...semanas[lunes]?.ausentes, ...semanas[lunes]?.turnos });
   const taken = new Set(week.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
   const later = 7 * DAY_MIN * MINUTE_MS;
-  const rows = Object.values(semanas[addDays(lunes, -7)]?.turnos ?? {})
-    .filter(({ que }) => que === 'turno' || que === 'descanso')
-    .map((row): NewRow => {
-      const { que, emp_id, turno, qr_id } = row;
-      return {
-        ...{ que, emp_id, ini_x: row.ini_x + later, fin_x: row.fin_x + later },
-        ...(turno !== undefined && Object.hasOwn(turnos, turno) && { turno }),
-        ...(qr_id !== undefined && { qr_id }),
-      };
-    })
-    .filter(({ emp_id, ini_x }) => !taken.has(`${emp_id} ${localDate(ini_x)}`));
-  return changesOf(semanas, () => false, rows);
+  const due = Object.values(semanas[addDays(lunes, -7)]?.turnos ?? {}).filter(
+    ({ que, emp_id, ini_x }) =>
+      (que === 'turno' || que === 'descanso') &&
+      localDate(ini_x + later) >= today &&
+      !taken.has(`${emp_id} ${localDate(ini_x + later)}`),
+  );
+  const [stay, left] = [true, false].map((is) =>
+    due.filter(({ emp_id }) => Object.hasOwn(gente, emp_id) === is),
+  );
+  const rows = (stay ?? []).map((row): NewRow => {
+    const { que, emp_id, turno, qr_id } = row;
+    return {
+      ...{ que, emp_id, ini_x: row.ini_x + later, fin_x: row.fin_x + later },
+      // A name that is none of the unit's shifts is left out, its hours stay.
+      ...(turno !== undefined && Object.hasOwn(turnos, turno) && { turno }),
+      ...(qr_id !== undefined && { qr_id }),
+    };
+  });
+  const fuera = new Set((left ?? []).map(({ emp_nom, emp_id }) => emp_nom || emp_id));
+  return { cambios: changesOf(semanas, () => false, rows), fuera: [...fuera] };
 }
 
 /** What a list of rows changes: each day of a person that it names is as the list says; what stands so already is left alone. */

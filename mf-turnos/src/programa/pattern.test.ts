@@ -73,12 +73,18 @@ test('a week is copied without absences, without the name of a shift that is gon
     fin_x: at('12-11T14:00'),
   } as const;
   const taken = { ver: 2, emp_id: '', emp_nom: '', fechah_x: 0, turnos: { row } };
-  expect(shown(copied({ ...semanas, '2026-12-07': taken }, '2026-12-07', {}))).toEqual([
-    ['2026-12-07', 2, ['12-08T00']],
-  ]);
+  const unidad = { gente: { a: 'A' }, turnos: {}, festivos: {} };
+  const from = (today: string, gente: Readonly<Record<string, string>> = unidad.gente) =>
+    copied({ ...semanas, '2026-12-07': taken }, '2026-12-07', { ...unidad, gente }, today);
+  expect(shown(from('2026-12-08').cambios)).toEqual([['2026-12-07', 2, ['12-08T00']]]);
+  // A day that is over is copied no more; nor is who left the unit, and the rest is.
+  expect(from('2026-12-09')).toEqual({ cambios: {}, fuera: [] });
+  expect(from('2026-12-07', { b: 'B' })).toEqual({ cambios: {}, fuera: ['A'] });
   const named = { ...taken, turnos: { row: { ...row, turno: 'dia' } } };
-  const next = (turnos: Parameters<typeof copied>[2]) =>
-    Object.values(copied({ '2026-12-07': named }, '2026-12-14', turnos)['2026-12-14']?.turnos ?? {})[0];
+  const next = (turnos: Parameters<typeof copied>[2]['turnos']) => {
+    const { cambios } = copied({ '2026-12-07': named }, '2026-12-14', { ...unidad, turnos }, '2026-12-14');
+    return Object.values(cambios['2026-12-14']?.turnos ?? {})[0];
+  };
   expect([next({ dia })?.turno, next({ noche })?.turno]).toEqual(['dia', undefined]);
 });
 

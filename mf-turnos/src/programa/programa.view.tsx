@@ -47,7 +47,7 @@ interface WeekProps {
 }
 
 function Week({ un_id, lunes }: WeekProps) {
-  const { session, network, device } = useHost();
+  const { session, network, device, notices } = useHost();
   const { unidades, rol, emp_id } = useObservable(session.persona);
   const isOffline = useObservable(network.state) === 'sin_conexion';
   const desk = useDesk();
@@ -66,6 +66,11 @@ function Week({ un_id, lunes }: WeekProps) {
   const sinCubrir = edits ? uncoveredIn(unidad, semanas, lunes, device.now()) : {};
   const shown = { ...elsewhere(ausentes), ...turnos };
   const people = { ...unidad.gente, ...namesOf(turnos) };
+  async function copy(): Promise<void> {
+    const { cambios, fuera } = copied(semanas, lunes, unidad, today);
+    if (fuera.length > 0) notices.show('aviso', m.noSeCopia(fuera));
+    await change(cambios);
+  }
   const buttons = { full: true, pending, pendingLabel: m.guardando };
   return (
     <Page
@@ -82,11 +87,7 @@ function Week({ un_id, lunes }: WeekProps) {
             >
               {m.asignar}
             </Button>
-            <Button
-              {...buttons}
-              icon="history"
-              onPress={() => void change(copied(semanas, lunes, unidad.turnos))}
-            >
+            <Button {...buttons} icon="history" onPress={() => void copy()}>
               {m.copiar}
             </Button>
           </>
@@ -108,12 +109,12 @@ function Week({ un_id, lunes }: WeekProps) {
           {() =>
             desk ? (
               <WeekTable
-                {...{ lunes, turnos: shown, people, avisos, sinCubrir, edit }}
+                {...{ lunes, turnos: shown, people, avisos, sinCubrir, edit, today }}
                 festivos={unidad.festivos}
               />
             ) : (
               <DayList
-                {...{ lunes, turnos: shown, avisos, sinCubrir, edit }}
+                {...{ lunes, turnos: shown, avisos, sinCubrir, edit, today }}
                 festivos={unidad.festivos}
                 usted={emp_id}
               />

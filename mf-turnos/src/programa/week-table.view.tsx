@@ -15,6 +15,8 @@ export interface WeekProps {
   readonly sinCubrir: Readonly<Record<string, readonly string[]>>;
   /** Opens the day of a person; absent = it is only shown. */
   readonly edit: ((emp_id: string, dia: string) => void) | undefined;
+  /** `YYYY-MM-DD`; days before it are only shown. */
+  readonly today: string;
 }
 
 /** The days of a week, with their words. */
@@ -39,6 +41,7 @@ export function WeekTable({
   festivos,
   sinCubrir,
   edit,
+  today,
 }: WeekProps & { readonly people: Readonly<Record<string, string>> }) {
   const days = daysOf(lunes);
   const rows = Object.entries(turnos).sort(([, a], [, b]) => a.ini_x - b.ini_x);
@@ -67,7 +70,7 @@ export function WeekTable({
                 const posts = own.flatMap(([, { nom_qr }]) => nom_qr ?? []).join(', ');
                 return (
                   <td key={dia} className={festivos[dia] && s.holiday}>
-                    {edit ? (
+                    {edit && dia >= today ? (
                       <button
                         type="button"
                         className={s.cell}

@@ -113,6 +113,10 @@ export const mensajes = {
   termino: 'Turno terminado. Guardado en el teléfono.',
 
   recibirPuesto: 'Recibir el puesto',
+  recibeDe: (quien: string) =>
+    `Usted recibe el puesto de ${quien}. La central lo confirma al recibirlo. Lo que falte lo puede recibir después.`,
+  yaRecibido: (quien: string, de: string, at: number, now: number) =>
+    `${quien} recibió primero el puesto de ${de}, ${formatWhen(at, now)}. Usted también está de turno ahí: si no se queda, termine su turno.`,
   recibioDe: (quien: string) => `Usted recibió el puesto de ${quien}. Lo que falte lo puede recibir después.`,
   nadaRecibido: 'Usted no ha recibido un puesto de otra persona.',
   inventario: 'Inventario',

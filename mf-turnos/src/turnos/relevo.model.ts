@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
+import { endedBy, relievedBefore, TURNO_MAX_MS, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 
 /**
  * How long before the relief an inventory may have been recorded that belongs to it, ms: the count may begin before the code is read (our
@@ -9,34 +9,38 @@ const BEFORE_MS = 2 * 3_600_000;
 
 /** A post that the person has taken over. */
 export interface Relevo {
+  /** Id of the step that did it. */
+  readonly id: string;
   readonly releva_id: string;
   /** Name of the person who was there; the id where no step of theirs is known. */
   readonly releva_nom: string;
   /** When, ms since epoch. */
   readonly desde: number;
+  /** Who had taken it over before; `null` = nobody: the person has it. */
+  readonly antes: { readonly emp_nom: string; readonly desde: number } | null;
 }
 
 /** The post that the newest of a person's steps in a unit took over; `null` = it took over none. */
 export function relevoOf(pasos: TurnoSteps, emp_id: string): Relevo | null {
-  const [last] = Object.values(pasos)
-    .filter((one) => one.emp_id === emp_id)
-    .sort((a, b) => b.fechah_x - a.fechah_x);
+  const [[id, last] = ['', null]] = Object.entries(pasos)
+    .filter(([, one]) => one.emp_id === emp_id)
+    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
   const { que, releva_id, fechah_x: desde = 0 } = last ?? {};
   if (que !== 'inicio' || releva_id === undefined) return null;
   const before = Object.values(pasos).find((one) => one.emp_id === releva_id && one.emp_nom !== '');
-  return { releva_id, desde, releva_nom: before?.emp_nom ?? releva_id };
+  const releva_nom = before?.emp_nom ?? releva_id;
+  return { id, releva_id, desde, releva_nom, antes: relievedBefore(pasos, id) };
 }
 
-/** Who took over the post of a person after they had begun, and when (ms since epoch); `null` = nobody. */
+/** Who first took over the post of a person after they had begun, and when (ms since epoch); `null` = nobody. */
 export function relievedBy(
   pasos: TurnoSteps,
   emp_id: string,
 ): { readonly emp_nom: string; readonly at: number } | null {
-  const all = Object.values(pasos).sort((a, b) => b.fechah_x - a.fechah_x);
-  const last = all.find((one) => one.emp_id === emp_id || (one.que === 'inicio' && one.releva_id === emp_id));
-  return last === undefined || last.emp_id === emp_id
-    ? null
-    : { emp_nom: last.emp_nom || last.emp_id, at: last.fechah_x };
+  const all = Object.values(pasos).sort((a, b) => a.fechah_x - b.fechah_x);
+  const after = all.slice(all.findLastIndex((one) => one.emp_id === emp_id) + 1);
+  const first = after.find((one) => one.que === 'inicio' && endedBy(one) === emp_id);
+  return first === undefined ? null : { emp_nom: first.emp_nom || first.emp_id, at: first.fechah_x };
 }
 
 /**
@@ -54,7 +58,9 @@ export function toReceive(
     .sort((a, b) => b.fechah_x - a.fechah_x);
   if (inventario === undefined) return null;
   const { id, estado, entrega_id, recibe_id, fechah_x } = inventario;
-  const query = (more: Readonly<Record<string, string>>) => new URLSearchParams({ un: un_id, ...more });
+  // By `releva` the form knows who hands over, and leads back here.
+  const query = (more: Readonly<Record<string, string>>) =>
+    new URLSearchParams({ un: un_id, ...more, releva: releva_id });
   if (estado === 'por_recibir')
     return entrega_id === emp_id ? null : { que: 'recibir', href: `/inventario/recibir?${query({ id })}` };
   if (recibe_id === emp_id && fechah_x >= desde - BEFORE_MS) return 'done';

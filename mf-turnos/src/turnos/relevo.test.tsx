@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { plant } from '@gr/shared/domain/database/tree';
 import { keepSignature } from '@gr/shared/screen/own-signature';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { NOW, paso, show, withSteps } from '../show.testing.tsx';
 
 beforeAll(() => import('./relevo.view.tsx'));
@@ -29,19 +29,23 @@ describe('after a relief', () => {
     });
 
   test.each([
-    ['that the other one has is counted', {}, '/inventario/contar?un=u001'],
+    ['that the other one has is counted', {}, '/inventario/contar?un=u001&releva=e2'],
     [
       'that was left is received',
       { estado: 'por_recibir', entrega_id: 'e2', recibe_id: null },
-      '/inventario/recibir?un=u001&id=i1',
+      '/inventario/recibir?un=u001&id=i1&releva=e2',
     ],
     ['of somebody else before is left alone', { recibe_id: 'e7' }, null],
     [
       'that somebody else had a day ago is counted: one was passed over',
       { recibe_id: 'e7', fechah_x: NOW - 24 * 3_600_000 },
-      '/inventario/contar?un=u001',
+      '/inventario/contar?un=u001&releva=e2',
     ],
-    ['that the person had days ago is counted', { recibe_id: 'e1001' }, '/inventario/contar?un=u001'],
+    [
+      'that the person had days ago is counted',
+      { recibe_id: 'e1001' },
+      '/inventario/contar?un=u001&releva=e2',
+    ],
   ])('an inventory %s, and the book is read', async (_, change, href) => {
     await open({ ...counted, ...change });
     const book = await screen.findByRole('link', { name: /^Minuta/ });
@@ -82,8 +86,28 @@ describe('after a relief', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('who took over nothing is told', async () => {
-    await show({ path: '/turnos/relevo?un=u001', data: withSteps(paso('e1001', 5)) });
-    expect(await screen.findByText('Usted no ha recibido un puesto de otra persona.')).toBeInTheDocument();
+  const twice = (minutes: number) =>
+    withSteps(
+      paso('e2', 700),
+      paso('e3', minutes, { releva_id: 'e2', emp_nom: 'Eva Paz' }),
+      paso('e1001', 5, { releva_id: 'e2' }),
+    );
+  test.each([
+    ['who took over nothing', withSteps(paso('e1001', 5)), /^Usted no ha recibido un puesto/, [0, 0]],
+    [
+      'the second of two at once',
+      twice(6),
+      /^Eva Paz recibió primero el puesto de Luis Rey, a las 17:56/,
+      [0, 1],
+    ],
+    ['the first of two at once', twice(4), /^Usted recibió el puesto de Luis Rey/, [1, 0]],
+  ])('%s is told so', async (_, data, sentence, onTurnos) => {
+    await show({ path: '/turnos/relevo?un=u001', data });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    cleanup();
+    await show({ path: '/turnos', data });
+    await screen.findByText(/^Turno empezado/);
+    const links = screen.queryAllByRole('link', { name: 'Recibir inventario y minuta' });
+    expect([links.length, screen.queryAllByText(sentence).length]).toEqual(onTurnos);
   });
 });

@@ -17,9 +17,11 @@ export function RelevoView() {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const un_id = params.get('un') ?? '';
-  const { pasos, reading } = useTurnos();
+  const { pasos, reading, waiting: unjudged, now } = useTurnos();
   const relevo = relevoOf(pasos[un_id] ?? {}, emp_id);
-  if (relevo !== null) return <Relieved un_id={un_id} relevo={relevo} />;
+  if (relevo?.antes === null)
+    return <Relieved un_id={un_id} relevo={relevo} judged={!unjudged.has(relevo.id)} />;
+  const { antes, releva_nom = '' } = relevo ?? {};
   const waiting = reading.snapshot === null && reading.failure === null;
   return (
     <Page task title={m.recibirPuesto}>
@@ -28,7 +30,7 @@ export function RelevoView() {
       ) : (
         <EmptyState
           icon="users"
-          message={m.nadaRecibido}
+          message={antes ? m.yaRecibido(antes.emp_nom, releva_nom, antes.desde, now) : m.nadaRecibido}
           action={<LinkButton href="/turnos">{m.verTurnos}</LinkButton>}
         />
       )}
@@ -36,7 +38,14 @@ export function RelevoView() {
   );
 }
 
-function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: Relevo }) {
+interface RelievedProps {
+  readonly un_id: string;
+  readonly relevo: Relevo;
+  /** The server has judged the step: it knows of nobody who was faster. */
+  readonly judged: boolean;
+}
+
+function Relieved({ un_id, relevo, judged }: RelievedProps) {
   const { device, route, session } = useHost();
   const { emp_id, unidades } = useObservable(session.persona);
   const { desde, releva_id, releva_nom } = relevo;
@@ -69,7 +78,7 @@ function Relieved({ un_id, relevo }: { readonly un_id: string; readonly relevo: 
         <Skeleton shape="list" />
       ) : (
         <>
-          <p>{m.recibioDe(releva_nom)}</p>
+          <p>{judged ? m.recibioDe(releva_nom) : m.recibeDe(releva_nom)}</p>
           <List label={m.recibirPuesto}>
             {receive !== null && (
               <ListRow

@@ -61,7 +61,7 @@ test('who is at the post is relieved, or both are there and it says so', async (
   const host = await show({ data: withSteps(paso('e2', 700)) });
   await act(async () => host.route.go(AT, { state: { leido } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Recibir el puesto de Luis Rey' }));
-  await screen.findByText(/^Usted recibió el puesto de Luis Rey\./);
+  await screen.findByText(/^Usted recibe el puesto de Luis Rey\. La central lo confirma/);
   expect(host.outbox.committed[0]?.updates).toMatchObject({
     [`_valqr_/u001/${host.outbox.committed[0]?.id}`]: { releva_id: 'e2' },
   });
@@ -74,7 +74,10 @@ test('who is at the post is relieved, or both are there and it says so', async (
 
 test('who was relieved reads by whom, and who is at a post may go on to another', async () => {
   const before = paso('e1001', 700);
-  await show({ data: withSteps(before, paso('e2', 5, { releva_id: 'e1001' })) });
+  const relief = { releva_id: 'e1001' };
+  await show({
+    data: withSteps(before, paso('e2', 5, relief), paso('e3', 4, { ...relief, emp_nom: 'Eva' })),
+  });
   expect(await screen.findByText(/^Luis Rey recibió su puesto /)).toBeInTheDocument();
   cleanup();
   await show({ data: withSteps(before) });
@@ -144,7 +147,7 @@ describe('where the unit asks for a photo', () => {
     await act(async () => arrive());
     await userEvent.click(both);
     await act(async () => commit());
-    await screen.findByText(/^Usted recibió el puesto de Luis Rey\./);
+    await screen.findByText(/^Usted recibe el puesto de Luis Rey\. La central lo confirma/);
     const [begun, ...more] = host.outbox.committed;
     expect(begun?.updates[`_valqr_/u001/${begun?.id}`]).toMatchObject({ releva_id: 'e2', cant_archivos: 1 });
     expect(more).toEqual([]);

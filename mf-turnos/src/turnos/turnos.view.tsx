@@ -110,10 +110,15 @@ function Mine({ one, turnos: { waiting, pasos, now } }: { readonly one: Puesto; 
       <Stack>
         <p>{m.lugar(one.nom_qr, one.un_nombre)}</p>
         <p>{rests}</p>
+        {relevo?.antes && (
+          <p>{m.yaRecibido(relevo.antes.emp_nom, relevo.releva_nom, relevo.antes.desde, now)}</p>
+        )}
         <Button full variant="primary" icon="check" onPress={() => route.go(readingPath('fin'))}>
           {m.terminar}
         </Button>
-        {relevo && <LinkButton href={`/turnos/relevo?un=${one.un_id}`}>{m.verRelevo}</LinkButton>}
+        {relevo?.antes === null && (
+          <LinkButton href={`/turnos/relevo?un=${one.un_id}`}>{m.verRelevo}</LinkButton>
+        )}
         <LinkButton href={readingPath('inicio')}>{m.cambiarPuesto}</LinkButton>
         <LinkButton href={`/turnos/terminar?un=${one.un_id}`}>{m.terminarSinCodigo}</LinkButton>
       </Stack>

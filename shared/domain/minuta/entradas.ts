@@ -9,7 +9,7 @@ import { isOpen } from '../ronda/ronda.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { pasoLibro } from '../shape/turnos.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import type { PasoTurno } from '../turno/turno.ts';
+import { endedBy, type PasoTurno } from '../turno/turno.ts';
 import type { NewEntrada, Nota } from './minuta.ts';
 import { NOTA_FOTOS_MAX } from './nota-ops.ts';
 
@@ -127,16 +127,26 @@ export function notaEntry(nota: Nota, { at }: BookAct, own: boolean): NewEntrada
 /**
  * The beginning or the end of a shift.
  * @param releva name of the person whose post was taken over
+ * @param antes name of who had taken that post over before
  */
 export function turnoEntry(
-  { que, emp_id, emp_nom, qr_id, nom_qr, releva_id, fechah_x, archivos, marcas }: PasoTurno,
+  step: PasoTurno,
   { op, at }: BookAct,
   releva: string,
+  antes?: string,
 ): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
-  const from = releva_id === undefined ? '' : ` Recibió el puesto de ${releva}.`;
+  const { que, emp_id, emp_nom, qr_id, nom_qr, fechah_x, archivos, marcas } = step;
+  const received = antes === undefined ? 'Recibió' : `${antes} ya había recibido`;
+  const from = step.releva_id === undefined ? '' : ` ${received} el puesto de ${releva}.`;
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
-  const proven = releva_id !== undefined && !marcas?.sin_codigo && !marcas?.codigo_dudoso;
-  const paso = { que, qr_id, nom_qr, ...(proven && { releva_id }), ...(marcas && { marcas }) };
+  const releva_id = endedBy(step);
+  const paso = {
+    que,
+    qr_id,
+    nom_qr,
+    ...(releva_id !== undefined && { releva_id }),
+    ...(marcas && { marcas }),
+  };
   const entrada = { que: 'turno', texto, emp_id, emp_nom, fechah_x, fechah_srv: at, ref: op, paso } as const;
   return archivos ? { ...entrada, archivos } : entrada;
 }

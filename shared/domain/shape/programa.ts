@@ -4,7 +4,7 @@ import { oneOf, text, time, word } from './values.ts';
 
 /** `turnos/{id}` of a week's roster: a shift of a person, or why that person has none. */
 export const turnoPrograma = record({
-  que: must(oneOf('turno', 'vacaciones', 'incapacidad', 'permiso', 'descanso')),
+  que: must(oneOf('turno', 'vacaciones', 'incapacidad', 'permiso', 'ausente', 'descanso')),
   emp_id: must(word),
   emp_nom: textOrEmpty,
   /** The unit's shift that the hours are of, by its name; absent = hours of their own. */
@@ -29,6 +29,9 @@ export const programa = record({
   emp_nom: textOrEmpty,
   fechah_x: timeOrZero,
   turnos: map(turnoPrograma),
-  /** Absences of the unit's people that stand in the roster of another of their units, by that unit and their id; written with them. */
+  /**
+   * Absences of the unit's people that stand in the roster of another of their units, by that unit and their id; written with them, as `ausente`:
+   * why is told in that unit alone.
+   */
   ausentes: map(turnoPrograma),
 });

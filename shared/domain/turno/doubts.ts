@@ -28,8 +28,14 @@ export const QUE: Readonly<Record<TurnoPrograma['que'], string>> = {
   vacaciones: 'Vacaciones',
   incapacidad: 'Incapacidad',
   permiso: 'Permiso',
+  ausente: 'Ausente',
   descanso: 'Descanso',
 };
+
+/** «está de vacaciones»; of an absence without a reason «está ausente». */
+export function awayText({ que }: Pick<TurnoPrograma, 'que'>): string {
+  return `está ${que === 'ausente' ? '' : 'de '}${QUE[que].toLowerCase()}`;
+}
 
 /** What is wrong with a row: only two shifts at one time are refused, all else is told. */
 export type Doubt =
@@ -119,7 +125,7 @@ export function doubtText(aviso: Doubt, unidad: (un_id: string) => string): stri
   const { otra } = aviso;
   if (aviso.que === 'dos_lugares')
     return `${who} tiene dos turnos a la vez: ${rowText(otra)} en ${unidad(otra.un_id)} y ${rowText(fila)} en ${unidad(fila.un_id)}.`;
-  if (aviso.que === 'ausente') return `${who} está de ${QUE[otra.que].toLowerCase()}: ${rowText(fila)}.`;
+  if (aviso.que === 'ausente') return `${who} ${awayText(otra)}: ${rowText(fila)}.`;
   const rest = Math.floor((fila.ini_x - otra.fin_x) / 360_000) / 10;
   return `${who} descansa ${formatNumber(rest)} h antes del turno del ${rowText(fila)}. Deben ser ${REST_MIN_MS / HOUR_MS} h.`;
 }

@@ -6,6 +6,7 @@ import { picturesOf } from '../registro/archivos.ts';
 import type { ValidacionQr } from '../registro/records.ts';
 import { type Infer, map } from '../shape/shape.ts';
 import { pasoTurno } from '../shape/turnos.ts';
+import { toldHour } from '../valor/doubtful-time.ts';
 
 /** Somebody began or ended a shift. */
 export interface PasoTurno extends Infer<typeof pasoTurno> {}
@@ -61,17 +62,40 @@ export function stepsOf(page: TurnoPage | null | undefined): TurnoSteps {
 
 /** The step that a read of a code tells; `null` = it begins and ends no shift. */
 export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'nom_qr'>): PasoTurno | null {
-  const { turno, emp_id, qr_id, fechah_x, fechah_srv, releva_id } = row;
+  const { turno, emp_id, qr_id, releva_id } = row;
   const archivos = turno === 'inicio' ? picturesOf(row.archivos, TURNO_FOTOS_MAX) : undefined;
   if (turno === undefined || turno === 'bien') return null;
   const relieves = turno === 'inicio' && releva_id !== undefined && releva_id !== emp_id;
   return {
     ...{ que: turno, emp_id, qr_id, ...names },
     // A clock that is ahead would hold everything that comes after for old.
-    fechah_x: typeof fechah_srv === 'number' ? Math.min(fechah_x, fechah_srv) : fechah_x,
+    fechah_x: toldHour(row),
     ...(relieves && { releva_id }),
     ...(archivos && { archivos }),
   };
+}
+
+type Step = readonly [id: string, PasoTurno];
+const inOrder = ([a, x]: Step, [b, y]: Step): number => x.fechah_x - y.fechah_x || (a < b ? -1 : 1);
+
+/** Whose shift at the same post a step ends: nobody ends somebody else's without having read the code of the post. */
+export function endedBy({ releva_id, marcas }: PasoTurno): string | undefined {
+  return marcas?.sin_codigo || marcas?.codigo_dudoso ? undefined : releva_id;
+}
+
+/**
+ * Who had relieved the same person at the same post before the step `id` did, and is there; `null` = nobody: the person was there until this step, or
+ * left by themselves.
+ */
+export function relievedBefore(pasos: TurnoSteps, id: string): EnTurno | null {
+  const own = pasos[id];
+  if (own?.releva_id === undefined) return null;
+  const { releva_id, qr_id, fechah_x } = own;
+  const before = Object.entries(pasos).filter((one) => inOrder(one, [id, own]) < 0);
+  const here = enTurno(Object.fromEntries(before), fechah_x).filter((one) => one.qr_id === qr_id);
+  if (here.some(({ emp_id }) => emp_id === releva_id)) return null;
+  const others = before.filter(([, one]) => one.emp_id !== own.emp_id && endedBy(one) === releva_id);
+  return here.find(({ emp_id }) => others.some(([, one]) => one.emp_id === emp_id)) ?? null;
 }
 
 /**
@@ -81,15 +105,15 @@ export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'no
 export function enTurno(pasos: TurnoSteps, now: number): readonly EnTurno[] {
   const order = Object.entries(pasos)
     .filter(([, { fechah_x }]) => fechah_x > now - STEPS_MS)
-    .sort(([a, x], [b, y]) => x.fechah_x - y.fechah_x || (a < b ? -1 : 1));
+    .sort(inOrder);
   const on = new Map<string, EnTurno>();
-  for (const [id, { que, emp_id, emp_nom, qr_id, nom_qr, fechah_x, releva_id, marcas = {} }] of order) {
+  for (const [id, paso] of order) {
+    const { que, emp_id, emp_nom, qr_id, nom_qr, fechah_x, marcas = {} } = paso;
     const before = on.get(emp_id);
     on.delete(emp_id);
     if (que === 'fin') continue;
-    // Nobody ends somebody else's shift without having read the code of the post.
-    const proven = !marcas.sin_codigo && !marcas.codigo_dudoso;
-    if (proven && releva_id !== undefined && on.get(releva_id)?.qr_id === qr_id) on.delete(releva_id);
+    const ended = endedBy(paso) ?? '';
+    if (on.get(ended)?.qr_id === qr_id) on.delete(ended);
     const own = Object.keys(marcas) as MarcaTurno[];
     // Who begins after that long forgot to end the one before.
     const same = before?.qr_id === qr_id && fechah_x - before.desde <= TURNO_MAX_MS ? before : null;

@@ -16,3 +16,12 @@ export function isDoubtful(record: { readonly fechah_x: number; readonly fechah_
   if (typeof fechah_srv !== 'number') return false;
   return fechah_x - fechah_srv > SKEW_MS || fechah_srv - fechah_x > LATEST_ARRIVAL_MS;
 }
+
+/**
+ * When a record happened, ms since epoch: no later than it arrived, whatever its phone's clock said. An hour from before the product is none: its
+ * arrival stands for it.
+ */
+export function toldHour({ fechah_x, fechah_srv }: Parameters<typeof isDoubtful>[0]): number {
+  if (typeof fechah_srv !== 'number') return fechah_x;
+  return fechah_x < EARLIEST ? fechah_srv : Math.min(fechah_x, fechah_srv);
+}

@@ -1,5 +1,5 @@
 /**
- * Keeps the height of a sticky action bar in the CSS variable `--action-bar`, so that notices and what takes the focus stay clear of it.
+ * Keeps the height of a sticky action bar in the CSS variable `--action-bar`, so that what takes the focus stays clear of it.
  * @param bar the action bar
  * @param scroller the element whose content scrolls under it
  * @returns stops it and removes the variable

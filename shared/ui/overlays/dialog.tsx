@@ -107,7 +107,6 @@ function Overlay({ open, onClose, title, children, actions, kind, role }: Overla
   return (
     <ModalOverlay
       className={cx(s.overlay, s[kind])}
-      {...(kind !== 'full' && { 'data-sheet': true })}
       isOpen={open}
       isDismissable={role === 'dialog' && kind !== 'full'}
       onOpenChange={(next) => {

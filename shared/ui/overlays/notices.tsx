@@ -63,7 +63,7 @@ export interface NoticesProps {
   readonly place?: string;
 }
 
-/** Outlet of notices: once, in the shell. F6 focuses it. It is above the action bar, and under the app bar while a bottom sheet is open. */
+/** Outlet of notices: once, in the shell. F6 focuses it. It is under the app bar, whatever is open. */
 export function Notices({ place = '' }: NoticesProps) {
   const broughtHere = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

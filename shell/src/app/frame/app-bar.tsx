@@ -61,7 +61,7 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   return (
     <header className={s.bar}>
       {back ? (
-        <IconButton icon="back" label={marco.atras} onPress={() => leaveTask(history)} />
+        <IconButton icon="back" label={marco.atras} onPress={() => history.back()} />
       ) : (
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
@@ -115,10 +115,4 @@ function More() {
       )}
     </>
   );
-}
-
-/** Goes back in the app's own history; a deep link has none and leads home. */
-function leaveTask(history: ReturnType<typeof useWork>['history']): void {
-  if (history.depth() > 0) history.back();
-  else history.go('/home', { replace: true });
 }

@@ -36,7 +36,7 @@ function Standing() {
 const UNITS_MAX = 10;
 
 /** Names of the units in which the person is on duty, `''` = none; `null` = not known yet. */
-function useUnitsOnDuty(): string | null {
+export function useUnitsOnDuty(): string | null {
   const { unidades, emp_id } = useWork().persona;
   const now = useNow(60_000);
   const { reads } = useOwnReads();

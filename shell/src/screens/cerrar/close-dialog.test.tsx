@@ -1,4 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { empezarTurno } from '@gr/shared/domain/turno/turno-ops';
+import { actOf } from '@gr/shared/screen';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
@@ -6,22 +8,39 @@ import { CloseDialog } from './close-dialog.tsx';
 
 beforeAll(likeABrowser);
 
-function show(work: ReturnType<typeof fakeWork>) {
+async function show(work: ReturnType<typeof fakeWork>) {
   const onClose = jest.fn();
   const onCancel = jest.fn();
-  renderAt(work, <CloseDialog open closing={false} onCancel={onCancel} onClose={onClose} />);
+  // Who is on duty is read a turn later.
+  await act(
+    async () =>
+      void renderAt(work, <CloseDialog open closing={false} onCancel={onCancel} onClose={onClose} />),
+  );
   return { onClose, onCancel };
 }
 
 test('with nothing pending it only asks', async () => {
-  const { onClose } = show(fakeWork());
+  const { onClose } = await show(fakeWork());
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a shift that goes on is said, since leaving does not end it', async () => {
+  const work = fakeWork();
+  const operation = empezarTurno(actOf(work.host, work.host.outbox.newId()), {
+    ...{ un_id: 'u001', un_nom: 'Los Cedros', qr_id: 'q1', resultado: 'valido', texto: 'q1' },
+  });
+  await show(work);
+  expect(screen.queryByText(/^Su turno sigue abierto/)).toBeNull();
+  await act(async () => void (await work.host.outbox.commit(operation)));
+  expect(
+    await screen.findByText(/^Su turno sigue abierto en .+: cerrar la sesión no lo termina/),
+  ).toBeVisible();
+});
+
 test('with records waiting it says so first and offers to send', async () => {
   const work = fakeWork({ ops: [op('a', 'guardado'), op('b', 'problema'), op('c', 'guardado')] });
-  const { onClose } = show(work);
+  const { onClose } = await show(work);
   expect(screen.getByText('Hay 3 registros sin enviar. Quedan guardados en este teléfono.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(work.asked).toEqual(['sendNow']);
@@ -34,7 +53,7 @@ test('with records waiting it says so first and offers to send', async () => {
 
 test('what leaves or comes while it asks changes no button’s place: nobody stays or goes by a slip', async () => {
   const work = fakeWork({ ops: [op('a', 'guardado')] });
-  const { onClose, onCancel } = show(work);
+  const { onClose, onCancel } = await show(work);
   const under = screen.getByRole('button', { name: 'Cerrar de todos modos' });
   act(() => work.ops.set([]));
   await userEvent.click(under);
@@ -44,7 +63,7 @@ test('what leaves or comes while it asks changes no button’s place: nobody sta
 
 test('the same where nothing waited at first', async () => {
   const work = fakeWork();
-  const { onClose, onCancel } = show(work);
+  const { onClose, onCancel } = await show(work);
   const under = screen.getByRole('button', { name: 'Volver' });
   act(() => work.ops.set([op('a', 'guardado')]));
   expect(screen.getByText('Hay 1 registro sin enviar. Queda guardado en este teléfono.')).toBeVisible();
@@ -57,7 +76,7 @@ test('what can’t be sealed is said before: records, or a form that was left', 
   const told = /no se pudo proteger/;
   const work = fakeWork({ ops: [op('a', 'guardado')] });
   work.seals.set({ sellados: 0, why: null, ready: false });
-  show(work);
+  await show(work);
   expect(screen.getByText(told)).toBeVisible();
   act(() => work.seals.set({ sellados: 0, why: null, ready: true }));
   expect(screen.queryByText(told)).toBeNull();
@@ -72,8 +91,13 @@ test('what can’t be sealed is said before: records, or a form that was left', 
 
 test('a form that was left half filled is readable too', async () => {
   const work = fakeWork();
-  await work.outbox.saveDraft('novedad/nueva', { texto: 'La puerta' });
+  // A signature that is kept for the next reading is no form.
+  await work.outbox.saveDraft('minuta/leida/u1', { nota: '-N1', fechah_x: 1, hasta: 'k1' });
   work.seals.set({ sellados: 0, why: null, ready: false });
-  show(work);
+  await show(work);
+  expect(screen.queryByText(/no se pudo proteger/)).toBeNull();
+  cleanup();
+  await work.outbox.saveDraft('novedad/nueva', { op: '-O1', texto: 'La puerta' });
+  await show(work);
   expect(await screen.findByText(/no se pudo proteger/)).toBeVisible();
 });

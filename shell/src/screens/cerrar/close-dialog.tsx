@@ -1,6 +1,8 @@
+import { isBranch } from '@gr/shared/domain/database/tree';
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
+import { useUnitsOnDuty } from '../alarma/duty-watch.tsx';
 import { cerrar } from './mensajes.ts';
 
 export interface CloseDialogProps {
@@ -74,9 +76,16 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
       ) : (
         <p>{cerrar.pregunta}</p>
       )}
+      <OpenShift />
       {readable && <p>{cerrar.sinSellar}</p>}
     </Dialog>
   );
+}
+
+/** Where the person is still on duty. */
+function OpenShift() {
+  const units = useUnitsOnDuty();
+  return units === null || units === '' ? null : <p>{cerrar.deTurno(units)}</p>;
 }
 
 /** Whether a form was left half filled; read when the dialog opens. */
@@ -87,7 +96,8 @@ function useDrafts(open: boolean): boolean {
     if (!open) return undefined;
     outbox.listDrafts('').then(
       (drafts) => {
-        if (Object.keys(drafts).length > 0) setSome(true);
+        // A form names the operation that it becomes; what else is kept is nobody's text.
+        if (Object.values(drafts).some((one) => isBranch(one) && typeof one.op === 'string')) setSome(true);
       },
       () => undefined,
     );

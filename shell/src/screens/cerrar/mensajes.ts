@@ -8,6 +8,7 @@ export const cerrar = {
       : `Hay ${n} registros sin enviar. Quedan guardados en este teléfono.`,
   explica: (n: number) =>
     `${n === 1 ? 'Se enviará' : 'Se enviarán'} cuando usted vuelva a ingresar en este teléfono.`,
+  deTurno: (unidades: string) => `Su turno sigue abierto en ${unidades}: cerrar la sesión no lo termina.`,
   sinSellar: 'Lo que queda no se pudo proteger: quien tenga este teléfono podría leerlo.',
   enviar: 'Enviar ahora',
   enviando: 'Enviando…',

@@ -86,7 +86,7 @@ test('replacing the place from inside, and going on after closing', async () => 
   sheet.close();
   history.go('/tips', { replace: true });
   await isAt('/tips');
-  expect(history.depth()).toBe(1);
+  expect(window.history.state.idx).toBe(1);
   const other = open('otra');
   await atLayer(1);
   other.close();
@@ -164,7 +164,7 @@ test('Forward to what was closed goes nowhere; a start over a dead entry steps o
 
 test('a link within the page is a place of its own', async () => {
   window.location.hash = 'contenido';
-  await waitFor(() => expect(history.depth()).toBe(2));
+  await waitFor(() => expect(window.history.state.idx).toBe(2));
   open('hoja');
   await atLayer(1);
   window.history.back();

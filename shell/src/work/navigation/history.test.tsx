@@ -15,12 +15,12 @@ test('go changes place, search and state, and tells the listeners', () => {
   expect(history.location.get()).toMatchObject({ pathname: '/rondasini', search: '?un=u1', state: { a: 1 } });
   expect(seen).toEqual(['/rondasini']);
   expect(window.location.pathname).toBe('/rondasini');
-  expect(history.depth()).toBe(1);
+  expect(window.history.state.idx).toBe(1);
 });
 
 test('replace keeps the depth', () => {
   history.go('/rondas', { replace: true });
-  expect(history.depth()).toBe(0);
+  expect(window.history.state.idx).toBe(0);
 });
 
 test('back returns with the state of the place', async () => {
@@ -28,6 +28,15 @@ test('back returns with the state of the place', async () => {
   history.go('/b');
   history.back();
   await waitFor(() => expect(history.location.get()).toMatchObject({ pathname: '/a', state: 'A' }));
+});
+
+test('back from the first place leads to Inicio: a deep link does not leave the app', async () => {
+  history.go('/minuta/relevo?un=u1', { replace: true });
+  const before = window.history.length;
+  history.back();
+  expect(history.location.get().pathname).toBe('/home');
+  expect(window.location.pathname).toBe('/home');
+  expect([window.history.state.idx, window.history.length]).toEqual([0, before]);
 });
 
 test('a guard holds a navigation back until it is taken up again', () => {

@@ -9,8 +9,6 @@ export type LeaveGuard = (next: Location) => boolean;
 export interface AppHistory extends Omit<RoutePort, 'describe'> {
   /** Sets the one guard; `null` removes it. `onHeld` gets the function that continues the held navigation. */
   guard(guard: LeaveGuard | null, onHeld?: (proceed: () => void) => void): void;
-  /** Number of the app's places before the present one. */
-  depth(): number;
   /** Stops listening to the browser. */
   dispose(): void;
 }
@@ -127,6 +125,13 @@ export function browserHistory(win: Window = window): AppHistory {
     };
     queueMicrotask(settle);
   };
+  const go: AppHistory['go'] = (to, options = {}) => {
+    const replace = options.replace === true;
+    const url = new URL(to, win.location.origin + current.location.pathname + current.location.search);
+    const idx = current.entry.idx + (replace ? 0 : 1);
+    const next = placeAt(url, newEntry(idx, options.state));
+    if (allowed(next.location, () => write(next))) write(next);
+  };
   win.addEventListener('popstate', onPop);
   win.addEventListener(OVERLAY_EVENT, onOverlay);
   // The frame decides where a place starts; the browser would restore the scroll later, when an overlay's entry is removed, and open
@@ -143,19 +148,14 @@ export function browserHistory(win: Window = window): AppHistory {
         return () => listeners.delete(listener);
       },
     },
-    go(to, options = {}) {
-      const replace = options.replace === true;
-      const url = new URL(to, win.location.origin + current.location.pathname + current.location.search);
-      const idx = current.entry.idx + (replace ? 0 : 1);
-      const next = placeAt(url, newEntry(idx, options.state));
-      if (allowed(next.location, () => write(next))) write(next);
-    },
+    go,
     back() {
       overlays = [];
-      backs += 1;
+      // Before the first place of the app lies another site, or the app's end.
+      if (current.entry.idx === 0) go('/home', { replace: true });
+      else backs += 1;
       settle();
     },
-    depth: () => current.entry.idx,
     guard(next, held) {
       guard = next;
       onHeld = held ?? (() => undefined);
