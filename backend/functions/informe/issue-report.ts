@@ -1,10 +1,63 @@
-import { type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
+import { type FrozenReport, type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
+import { hashOf } from '@gr/shared/domain/informe/hash';
 import { type Period, periodText } from '@gr/shared/domain/informe/period';
+import { decisionsAbout, joinRows } from '@gr/shared/domain/informe/report';
+import { templateOf } from '@gr/shared/domain/informe/template';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import { refused } from '../../company/command/problem.ts';
 import type { CompanyData } from '../../company/connect/database.ts';
 import { qrKey } from '../qr-key.ts';
-import { freezeReport } from './freeze-report.ts';
+import { nameOf } from './name-of.ts';
+import { printsOfDays, signaturePrints } from './record-prints.ts';
 import { signReport } from './report-key.ts';
+import { decisionsOf, rowsOf } from './report-rows.ts';
+
+/** A report as it is stored: its text, the hash of its figures, and who issued it. */
+interface Frozen {
+  readonly cuerpo: string;
+  readonly huella: string;
+  readonly emp_nom: string;
+}
+
+/**
+ * Freezes what the server keeps of a unit's period, with the words it is read with; `null` = there is no unit of that code, or nothing
+ * happened.
+ * @param now ms since epoch
+ * @param by staff id of who issues it
+ */
+async function freezeReport(
+  company: Pick<CompanyData, 'read'>,
+  un_id: string,
+  period: Period,
+  now: number,
+  by: string,
+): Promise<Frozen | null> {
+  const [un_nombre, filas, decisiones, categorias, empresa, emp_nom] = await Promise.all([
+    company.read<string>(`_un_/${un_id}/un_nombre`),
+    rowsOf(un_id, period),
+    decisionsOf(un_id, period),
+    company.read<Categorias>('_categorias_'),
+    company.read<Empresa>('_empresa_'),
+    nameOf(company, by),
+  ]);
+  if (un_nombre === null || Object.keys(filas).length === 0) return null;
+  const visits = Object.values(filas).flatMap(({ visitas = {} }) => Object.keys(visitas));
+  const [novedades, firmas] = await Promise.all([printsOfDays(filas), signaturePrints(un_id, visits)]);
+  const logo = readLogo(empresa?.logo);
+  const frozen: FrozenReport = {
+    ...{ un_id, un_nombre, period, filas, categorias: categorias ?? {}, emp_nom, fechah_x: now },
+    ...(Object.keys(novedades).length > 0 && { novedades }),
+    ...(Object.keys(firmas).length > 0 && { firmas }),
+    ...(empresa?.nombre && { empresa: empresa.nombre }),
+    ...(logo !== null && { logo }),
+    decisiones: decisionsAbout({ rows: joinRows(Object.values(filas)) }, decisiones),
+    plantilla: templateOf(empresa),
+  };
+  return { cuerpo: canonicalJson(frozen), huella: await hashOf(un_id, period, filas), emp_nom };
+}
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an ended report is kept, ms: a year (our choice). */
