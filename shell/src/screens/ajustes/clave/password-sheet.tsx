@@ -28,14 +28,13 @@ async function changePassword(
   { account, host, phones }: Pick<Work, 'account' | 'host' | 'phones'>,
   current: string,
   next: string,
-  flaws: typeof flawOf = flawOf,
 ): Promise<Changed> {
   const wrong = (fields: { current?: string; next?: string }, failure: Failure | null = null) =>
     ({ ok: false, fields, failure }) as const;
   if (current === '') return wrong({ current: clave.faltaActual });
   try {
     const documento = account.remembered()?.documento ?? null;
-    const flaw = await flaws(next, { current, documento });
+    const flaw = await flawOf(next, { current, documento });
     if (flaw) return wrong({ next: clave.fallas[flaw] });
   } catch (cause) {
     return wrong({}, { code: 'SH-009', message: clave.sinRevisar, cause });
