@@ -6,8 +6,7 @@ import { PERIOD_MS, periodAt } from '@gr/shared/domain/qr/rotating-code';
 import { chooseCode, codesOf, isCodeOf } from './backup-code.ts';
 import { pointKey } from './point-key.ts';
 import { isSignedWith, signCheckpoint, signedText } from './qr-signature.ts';
-import { rotatingCode, signFound } from './sign-found.ts';
-import { cmac, tagCount } from './tag-count.ts';
+import { cmac, rotatingCode, signFound, tagCount } from './sign-found.ts';
 import { tagText } from './tag-text.testing.ts';
 
 const KEY = Buffer.from('clave de prueba');

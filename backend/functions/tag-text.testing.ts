@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { cmac } from './tag-count.ts';
+import { cmac } from './sign-found.ts';
 
 /** What an NTAG 424 DNA with these keys (`tag-count.ts`) writes into its text at its `cuenta`th read, 1 to 255. */
 export function tagText(key: Buffer, cuenta: number): string {

@@ -1,9 +1,41 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { formatCount } from '@gr/shared/ui';
-import { incidentes } from './mensajes-incidentes.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
+
+/** Texts of incidents: the form and the list. */
+const incidentes = {
+  novedad: {
+    titulo: 'Novedad',
+    que: 'Lo que se informa',
+    donde: 'Lugar y aviso',
+    punto: (nombre: string) => `En el punto ${nombre}`,
+    quitarPunto: 'Quitar punto',
+    faltaUnidad: 'Elija la unidad.',
+    fotoGuardando: 'Guardando la foto…',
+    tipo: 'Tipo de novedad',
+    otra: 'Otra…',
+    otras: 'Elegir tipo de novedad',
+    criticidad: 'Gravedad',
+    descripcion: 'Descripción',
+    descripcionAyuda:
+      'Qué pasó, dónde y quién. Puede dictar con el micrófono del teclado. Con una foto puede quedar vacía.',
+    lugar: 'Lugar',
+    urgente: 'Urgente: avisar ahora',
+    urgenteAyuda: 'El aviso sale apenas haya señal.',
+    guardar: 'Guardar novedad',
+    guardando: 'Guardando…',
+    guardada: 'Novedad guardada',
+    numero: (n: string) => `Por radio se nombra ${n}`,
+    sinConexion: 'Sin conexión. El aviso saldrá al volver la señal.',
+    llamar: 'Llamar a portería',
+    agregarOtra: 'Agregar otra',
+    volverRonda: 'Volver a la ronda',
+    verNovedades: 'Ver novedades',
+    tips: 'Qué hacer en estos casos',
+  },
+} as const;
 
 const tareas = (n: number) => formatCount(n, 'tarea', 'tareas');
 

@@ -26,7 +26,7 @@ export function licencesPage({ app, server, tools, binaries }: ThirdParties): st
   return `# Third-party licences
 
 Written by \`npm run licences\` from \`package-lock.json\`; do not edit. A test fails when it is stale, or when a licence is not on the allowed list
-(\`scripts/licences/policy.ts\`). Each package stands in the first group it belongs to. The project's own licence is its owner's to choose.
+(\`scripts/licences/third-parties.ts\`). Each package stands in the first group it belongs to. The project's own licence is its owner's to choose.
 
 Not a package: the list of common passwords in the app is taken from zxcvbn 4.4.2 (MIT).
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { licencesPage, PAGE, readThirdParties } from '../../scripts/licences/page.ts';
-import { isAllowed } from '../../scripts/licences/policy.ts';
-import { thirdParties } from '../../scripts/licences/third-parties.ts';
+import { isAllowed, thirdParties } from '../../scripts/licences/third-parties.ts';
 
 const here = readThirdParties('.');
 const { app, server, tools, binaries } = here;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
-import { ACCEPTED, ADVISORIES, isVulnerable } from '../../scripts/licences/advisories.ts';
 import { isThirdParty, type Lock, nameAt, resolve } from '../../scripts/licences/lock.ts';
+import { ACCEPTED, ADVISORIES, isVulnerable } from './advisories.ts';
 
 interface WebManifest {
   readonly id: string;

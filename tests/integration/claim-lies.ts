@@ -1,5 +1,5 @@
 import type { Eslabon } from '@gr/shared/domain/registro/chain';
-import { linked } from '@gr/shared/domain/registro/chain-samples';
+import { linked } from '@gr/shared/domain/registro/chain.testing';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { ventanaOf } from '@gr/shared/domain/ronda/plan';

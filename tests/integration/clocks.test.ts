@@ -21,7 +21,7 @@ import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { addEffect } from '../../shell/src/ports/outbox/login-store.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
-import { sessionEffect } from '../../shell/src/ports/session/session-event.ts';
+import { sessionEffect } from '../../shell/src/ports/session/open-session.ts';
 import { printedPoints } from '../support/printed-points.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 import { startStand } from './stand.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { periodAt } from '@gr/shared/domain/qr/rotating-code';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { NOW } from '@gr/shared/domain/registro/samples';
-import { known, MINUTE } from '@gr/shared/domain/ronda/juicio-samples';
+import { known, MINUTE } from '@gr/shared/domain/ronda/juicio.testing';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { pointKey } from '../../backend/functions/point-key.ts';
 import { rotatingCode, signFound } from '../../backend/functions/sign-found.ts';

@@ -1,11 +1,11 @@
 import type { Eslabon } from '@gr/shared/domain/registro/chain';
-import { linked } from '@gr/shared/domain/registro/chain-samples';
+import { linked } from '@gr/shared/domain/registro/chain.testing';
 import { claimedHours, type Ledger } from '@gr/shared/domain/registro/claimed-hours';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { NOW } from '@gr/shared/domain/registro/samples';
 import { captureMarks } from '@gr/shared/domain/ronda/capturas';
-import { ended, known, MINUTE, reads, written } from '@gr/shared/domain/ronda/juicio-samples';
+import { ended, known, MINUTE, reads, written } from '@gr/shared/domain/ronda/juicio.testing';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 

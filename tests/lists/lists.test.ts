@@ -13,7 +13,7 @@ import type { Plan } from '../../backend/company/command/plan.ts';
 import { AdminProblem } from '../../backend/company/command/problem.ts';
 import { type Company, connect } from '../../backend/company/connect/company.ts';
 import { resolveTarget } from '../../backend/company/connect/target.ts';
-import { inputOf } from '../../backend/functions/oficina/request-input.ts';
+import { inputOf } from '../../backend/functions/oficina/do-request.ts';
 import { IMPORTS, type Kind } from '../../mf-oficina/src/import/kinds.ts';
 import { partsOf } from '../../mf-oficina/src/import/part.ts';
 import { sheetOf } from '../../mf-oficina/src/import/sheet.model.ts';

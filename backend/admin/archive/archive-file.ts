@@ -20,8 +20,8 @@ export function archiveName({ un_id, mes, parte }: Omit<ArchiveBody, 'rondas'>):
 }
 
 /** The server's key that reports are signed with, out of `QR_FIRMA_CLAVE`; it comes from the secrets of the project and is not kept. */
-export function archiveKey(env = process.env): Buffer {
-  const key = Buffer.from(env.QR_FIRMA_CLAVE ?? '', 'base64');
+export function archiveKey(): Buffer {
+  const key = Buffer.from(process.env.QR_FIRMA_CLAVE ?? '', 'base64');
   if (key.length > 0) return key;
   throw new AdminProblem(
     'llave',

@@ -1,22 +1,86 @@
 import { answerPlace } from '@gr/shared/domain/oficina/answer';
 import { readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
 import type { StoredRequest } from '@gr/shared/domain/oficina/request';
+import { type Book, bookOf } from '@gr/shared/domain/tabla/book';
 import { logger } from 'firebase-functions';
 import { applyPlan } from '../../company/command/apply.ts';
+import type { Input } from '../../company/command/input.ts';
 import { changesAnything, type Plan } from '../../company/command/plan.ts';
-import { AdminProblem, EXIT } from '../../company/command/problem.ts';
+import { AdminProblem, EXIT, refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { dataOf } from '../../company/connect/database.ts';
+import { tableOfJson, valueOfJson } from '../../company/content/content-table.ts';
+import { tableOfMarkdown } from '../../company/content/front-matter.ts';
+import { roleOf, uidOf } from '../../company/people/account-of.ts';
 import { shutsOut } from '../../company/people/own-place.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
-import { asWritten } from '../content-of.ts';
+import { asWritten, contentOf } from '../content-of.ts';
 import { REPORT_COMMANDS } from '../informe/commands.ts';
 import { holds } from '../signed-in.ts';
 import { type Answer, answering, refusal, toldOf } from './answer.ts';
-import { type Asker, askerOf } from './asker.ts';
 import { changedSince } from './conflicts.ts';
 import { type Request, readRequest } from './read-request.ts';
-import { inputOf } from './request-input.ts';
+
+/** A person whose request may run. */
+interface Asker {
+  readonly uid: string;
+  readonly emp_id: string;
+  readonly rol: 'admin' | 'supervisor';
+  /** Domain of the person's own sign-in alias. */
+  readonly domain: string;
+}
+
+/**
+ * The requester, if they are still an active administrator or supervisor: the rules checked when the request was written, but their access may have ended
+ * since («teléfono perdido», a suspension). `null` = no longer.
+ */
+async function askerOf(
+  uid: string,
+  { emp_id, fechah_srv }: Pick<StoredRequest, 'emp_id' | 'fechah_srv'>,
+): Promise<Asker | null> {
+  if (uidOf(emp_id) !== uid || typeof fechah_srv !== 'number') return null;
+  const [staff, rev, account] = await Promise.all([
+    companyDatabase().ref(`_emp_segdiez/${emp_id}`).get(),
+    companyDatabase().ref(`_sesiones_/${uid}/rev`).get(),
+    homeAccounts()
+      .getUser(uid)
+      .catch(() => null),
+  ]);
+  const person = (contentOf(staff) ?? {}) as Readonly<Record<string, unknown>>;
+  const rol = roleOf(typeof person.perfil === 'string' ? person.perfil : undefined);
+  if (person.estado !== 2 || (rol !== 'admin' && rol !== 'supervisor')) return null;
+  if (Number(contentOf(rev) ?? 0) >= fechah_srv) return null;
+  if (account === null || account.disabled) return null;
+  const [, domain = ''] = account.email?.split('@') ?? [];
+  return { uid, emp_id, rol, domain };
+}
+
+/** Lists and texts from a request. The server's disk is never read. */
+export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
+  const table = (): Promise<Book> => {
+    if (tabla === undefined) return Promise.reject(absent());
+    return Promise.resolve(bookOf(tabla));
+  };
+  return {
+    table,
+    async content(name) {
+      if (texto === undefined) return table();
+      return texto.trimStart().startsWith('[')
+        ? tableOfJson(valueOfJson(texto, name))
+        : tableOfMarkdown(texto, '');
+    },
+    async json(name) {
+      if (texto === undefined) throw absent();
+      return valueOfJson(texto, name);
+    },
+    beside: () => Promise.resolve(null),
+    kept: () => new Map(),
+  };
+}
+
+function absent(): Error {
+  return refused([{ fila: null, mensaje: 'No llegó ninguna lista.' }]);
+}
 
 const noFiles = (): Promise<never> => Promise.reject(new Error('The office puts no files from the browser.'));
 

@@ -1,17 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
-import { type ExportedRecord, readExport } from '@gr/shared/domain/registro/export-file';
+import {
+  type ExportedOperation,
+  type ExportedRecord,
+  readExport,
+} from '@gr/shared/domain/registro/export-file';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import type { Caller } from './caller.ts';
-import { claim, logPath } from './claim.ts';
 import { type Judged, judge } from './judge.ts';
 import { createPhoto, photoAt } from './photo-store.ts';
 import { type Evidence, evidenceOf } from './photos.ts';
 import { type Plan, planOf } from './plan.ts';
 import { Problem, untrue } from './problem.ts';
+
+/** Longer than the function may run, ms: after it the holder has certainly ended. */
+const CLAIM_MS = 120_000;
+
+/** Log row of a received record; during reception it holds the claim. */
+function logPath({ uid, id }: Pick<ExportedOperation, 'uid' | 'id'>): string {
+  return `_recibidos_/${uid}/${id}`;
+}
+
+interface LogRow {
+  readonly hasta?: number;
+  readonly reserva?: string;
+}
+
+/**
+ * Takes the only claim on an operation. Until it is released the rules refuse its ledger row, so that the author's phone cannot write the
+ * same record at the same time. Gives the function that releases it, or `null` when another caller has it or the record was received.
+ */
+async function claim(operacion: ExportedOperation): Promise<(() => Promise<void>) | null> {
+  const reserva = randomUUID();
+  const ref = companyDatabase().ref(logPath(operacion));
+  const { committed } = await ref.transaction(
+    (row: LogRow | null) => {
+      if (row !== null && (row.hasta === undefined || row.hasta > Date.now())) return undefined;
+      return { reserva, hasta: Date.now() + CLAIM_MS };
+    },
+    undefined,
+    false,
+  );
+  if (!committed) return null;
+  return async () => {
+    // The first value is always `null`: only a result that writes it makes the server return the stored value.
+    const drop = (row: LogRow | null) => (row === null || row.reserva === reserva ? null : undefined);
+    await ref.transaction(drop, undefined, false);
+  };
+}
 
 /** Answer to the office. */
 export interface Received {

@@ -128,11 +128,10 @@ export async function settleDay(
     row = ventanaRow(after);
     const isChanged = Object.keys(updates).length > 0;
     if (!isChanged && (!moved || turn > 1)) return;
-    const { sig_x } = folded;
     await store.update({
       ...updates,
       ...(isChanged ? { [`${place}/fechah_srv`]: at } : {}),
-      [agenda]: sig_x === null ? null : { que: 'dia', un_id, id, prox_x: sig_x },
+      [agenda]: folded.sig_x === null ? null : { que: 'dia', un_id, id, prox_x: folded.sig_x },
     });
     // Only its next moment was set.
     if (!isChanged) return;

@@ -50,7 +50,7 @@ export const alerts: RulesNode = {
             '.validate': all(
               `$paso.matches(${PUSH_ID})`,
               `${val('newData', '_op')} === $paso`,
-              born('$paso', 'newData', 5, `'_alertas_/' + $un_id`),
+              born('$paso', 5, `'_alertas_/' + $un_id`),
               stamped,
               told('fechah_x'),
               `${val('newData', 'emp_id')} === ${EMP}`,

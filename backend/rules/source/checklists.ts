@@ -48,7 +48,7 @@ const filled = all(
   `${text('un_id')} === $un_id`,
   `newData.hasChildren(['id_plant', 'nom_plant', 'version', 'fechah', 'fallas', 'aprobada', 'cant_archivos', 'disp_id', 'app_ver'])`,
   `${OP}.matches(${PUSH_ID})`,
-  born(OP, 'newData', 3, `'_listascheck_/' + $un_id`),
+  born(OP, 3, `'_listascheck_/' + $un_id`),
   stamped,
   told('fechah_x'),
   told('fechah_ini_x'),

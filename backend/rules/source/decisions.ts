@@ -45,7 +45,7 @@ export const decisions: RulesNode = {
         '.validate': all(
           `$id.matches(${PUSH_ID})`,
           `${field('_op')} === $id`,
-          born('$id', 'newData', 3, `'_decisiones_/' + $un_id`),
+          born('$id', 3, `'_decisiones_/' + $un_id`),
           stamped,
           told('fechah_x'),
           `${field('emp_id')} === ${EMP}`,

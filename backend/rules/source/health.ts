@@ -35,7 +35,7 @@ export const health: RulesNode = {
         `newData.hasChildren(['fechah', 'disp_id', 'app_ver'])`,
         oneOf(val('newData', 'contacto'), ['si', 'no']),
         `${OP}.matches(${PUSH_ID})`,
-        born(OP, 'newData', 2, `'_covid'`),
+        born(OP, 2, `'_covid'`),
         stamped,
         told('fechah_x'),
         `${val('newData', 'consent_id')}.matches(${PUSH_ID})`,

@@ -31,9 +31,8 @@ const said = all(
   stamped,
 );
 
-/** A step of the operation that changes the incident in this update; `levels` = depth of its path below the incident. */
-const step = (levels: number): string =>
-  all(said, `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`);
+/** A step of the operation that changes the incident in this update. */
+const step = all(said, `${val('newData', '_op')} === ${val(above('newData', 2), '_op')}`);
 
 /** Pictures of a step are in the folder of the incident; `levels` = depth of one of their values below it. */
 const pictures = (levels: number): RulesNode =>
@@ -51,10 +50,7 @@ export const life: RulesNode = {
       any(notFull, answers),
       any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
     ),
-    '.validate': all(
-      `newData.val().matches(${PUSH_ID})`,
-      born('newData.val()', 'newData', 3, `'_novedades'`),
-    ),
+    '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 3, `'_novedades'`)),
   },
   estado_nov: {
     '//': 'A state follows a state: without one the incident is in no list.',
@@ -76,7 +72,7 @@ export const life: RulesNode = {
     $emp_id: {
       '//': 'A supervisor or the office takes it on once; the hour stays.',
       '.write': all('!data.exists()', `$emp_id === ${EMP}`, answers, key(2)),
-      '.validate': step(2),
+      '.validate': step,
       $dato: { '.validate': typed('$dato', STEP) },
     },
   },
@@ -91,7 +87,7 @@ export const life: RulesNode = {
         `${val('newData', 'texto')}.length >= 3`,
         `newData.child('cant_archivos').exists()`,
         any(answers, all(`!newData.child('limite').exists()`, `!newData.child('resp_nom').exists()`)),
-        step(2),
+        step,
       ),
       archivos: pictures(5),
       $dato: { '.validate': typed('$dato', NOTE) },

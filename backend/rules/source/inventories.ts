@@ -90,7 +90,7 @@ export const inventories: RulesNode = {
           ),
           '.validate': all(
             `newData.val().matches(${PUSH_ID})`,
-            born('newData.val()', 'newData', 4, `'_inventarios_/' + $un_id`),
+            born('newData.val()', 4, `'_inventarios_/' + $un_id`),
           ),
         },
         id_novedad: {

@@ -10,9 +10,8 @@ const HEX_32 = '/^[0-9a-f]{32}$/';
 /** Longest list of links that never arrive: 20 of them (`MAX_BAJAS`), each a number of 9 digits and a sum. */
 const BAJAS_CHARS = 860;
 
-/** A whole number from `least` within a phone's range. */
-const count = (least: number): string =>
-  all(`newData.val() >= ${least}`, 'newData.val() <= 999999999', 'newData.val() % 1 === 0');
+/** A whole number from 1 within a phone's range. */
+const count = all('newData.val() >= 1', 'newData.val() <= 999999999', 'newData.val() % 1 === 0');
 
 /**
  * The link of the person's chain (data-model.md, `_ops`). Only its shape is checked: readers check that it follows the one before, as
@@ -28,8 +27,8 @@ const link: RulesNode = {
   ...closed({
     cad: `newData.val().matches(${HEX_16})`,
     vida: `newData.val().matches(${HEX_16})`,
-    n: count(1),
-    sin_cadena: count(1),
+    n: count,
+    sin_cadena: count,
     ant: `newData.val().matches(${HEX_32})`,
     esl: `newData.val().matches(${HEX_32})`,
     reloj: 'newData.isNumber()',

@@ -5,14 +5,14 @@ export const OP = `newData.child('_op').val()`;
 
 /**
  * The ledger row of the operation is created in this very update and names this record, so that the server finds it by the row. `levels` =
- * depth of `place` below the root, `id` and `parent` = expressions for the record's key and the path above it. Only the caller's own row
- * counts and the ledger allows only active people to write it, so this implies `active` too.
+ * depth of the record's path below the root, `id` and `parent` = expressions for the record's key and the path above it. Only the
+ * caller's own row counts and the ledger allows only active people to write it, so this implies `active` too.
  */
-export function born(op: string, place: string, levels: number, parent: string, id = '$id'): string {
+export function born(op: string, levels: number, parent: string, id = '$id'): string {
   const row = `'_ops/' + auth.uid + '/' + ${op}`;
   return all(
     `!root.child(${row}).exists()`,
-    `${above(place, levels)}.child(${row} + '/reg/' + ${id}).val() === ${parent}`,
+    `${above('newData', levels)}.child(${row} + '/reg/' + ${id}).val() === ${parent}`,
   );
 }
 

@@ -40,7 +40,7 @@ export const minuta: RulesNode = {
         '.validate': all(
           `$id.matches(${PUSH_ID})`,
           `${val('newData', '_op')} === $id`,
-          born('$id', 'newData', 3, `'_minuta_notas_/' + $un_id`),
+          born('$id', 3, `'_minuta_notas_/' + $un_id`),
           stamped,
           told('fechah_x'),
           `${val('newData', 'emp_id')} === ${EMP}`,

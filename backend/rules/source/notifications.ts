@@ -40,7 +40,7 @@ export const notifications: RulesNode = {
           ),
           '.validate': all(
             `${OP}.matches(${PUSH_ID})`,
-            born(OP, 'newData', 4, `'_notif_novedades_res'`),
+            born(OP, 4, `'_notif_novedades_res'`),
             stamped,
             told('fechah_x'),
           ),

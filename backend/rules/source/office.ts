@@ -33,7 +33,7 @@ export const office: RulesNode = {
           `${OP} === $op`,
           `newData.hasChildren(['fechah', 'disp_id', 'app_ver', 'orden', 'cuerpo'])`,
           `${val('newData', 'emp_id')} === ${EMP}`,
-          born('$op', 'newData', 3, `'_oficina_/' + $uid`, '$op'),
+          born('$op', 3, `'_oficina_/' + $uid`, '$op'),
           stamped,
           told('fechah_x'),
         ),

@@ -21,12 +21,7 @@ function mark(at: string, counted: string, of: readonly string[], more: Partial<
     .join(` + '/' + `);
   return {
     '.write': all('newData.exists()', mine),
-    '.validate': all(
-      ...of,
-      `${OP}.matches(${PUSH_ID})`,
-      born(OP, 'newData', segments.length, parent, id),
-      stamped,
-    ),
+    '.validate': all(...of, `${OP}.matches(${PUSH_ID})`, born(OP, segments.length, parent, id), stamped),
     $dato: {
       '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted], own: { _op: 'true' } }),
     },
@@ -98,7 +93,7 @@ export const own: RulesNode = {
           askedOf(consentimiento, 'proposito'),
           `newData.hasChildren(['version', 'acepta', 'fechah', 'disp_id', 'app_ver'])`,
           `${OP}.matches(${PUSH_ID})`,
-          born(OP, 'newData', 3, `'_consentimientos_/' + $emp_id`),
+          born(OP, 3, `'_consentimientos_/' + $emp_id`),
           stamped,
           told('fechah_x'),
         ),

@@ -91,7 +91,7 @@ export const qrLog: RulesNode = {
           `${val('newData', 'un_id')} === $un_id`,
           `newData.hasChildren(['qr_id', 'fechah', 'fechah_x', 'disp_id', 'app_ver'])`,
           `${OP}.matches(${PUSH_ID})`,
-          born(OP, 'newData', 3, `'_valqr_/' + $un_id`),
+          born(OP, 3, `'_valqr_/' + $un_id`),
           stamped,
           done,
           oneOf(val('newData', 'resultado'), VERDICTS),

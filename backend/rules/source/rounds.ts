@@ -63,7 +63,7 @@ const lead: RoundTree = {
     `!data.child('novedades').exists()`,
     `!data.child('deshechas').exists()`,
     ...followers(NAMES, 'data').map((copy) => `!${after}.child(${copy}).exists()`),
-    born(`'del_' + $id`, 'newData', 2, `'${NAMES.lead}'`),
+    born(`'del_' + $id`, 2, `'${NAMES.lead}'`),
     rondero,
     holds(val('data', 'un_id')),
   ),

@@ -10,10 +10,7 @@ import { active, admin, chosen, EMP, holds, works } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
 /** A change by the person of a field of their own record, with its operation beside it. */
-const changesOwn = all(
-  own,
-  born(`newData.parent().child('_op').val()`, 'newData', 3, `'_emp_segdiez'`, '$emp_id'),
-);
+const changesOwn = all(own, born(`newData.parent().child('_op').val()`, 3, `'_emp_segdiez'`, '$emp_id'));
 const byAdmin = all(admin, active);
 
 /** `_emp_segdiez`, `_guardas_`, `_acceso_`, `_sesiones_`. */

@@ -60,7 +60,7 @@ const copy = (owner: 'un_id' | 'super_id'): RulesNode => {
   const tree = follower(NAMES, owner);
   return copyRules(tree, record(tree));
 };
-const own = (id: string): string => all(supervisor, `${id} === ${EMP}`);
+const own = all(supervisor, `$super_id === ${EMP}`);
 
 /** `_supervisiones_todas`, `_supervisiones_`, `_supervisiones_superv`. */
 export const supervisions: RulesNode = {
@@ -92,9 +92,9 @@ export const supervisions: RulesNode = {
     '//': 'Supervisions by supervisor: follows _supervisiones_todas.',
     $super_id: {
       '.indexOn': ['fechah_x'],
-      '.read': all(active, history, any(admin, own('$super_id'))),
+      '.read': all(active, history, any(admin, own)),
       $id: {
-        '.read': all(active, any(admin, own('$super_id'))),
+        '.read': all(active, any(admin, own)),
         ...copy('super_id'),
       },
     },

@@ -73,7 +73,7 @@ export function leadKey(names: Names, lead: Tree): RulesNode {
     ),
     '.validate': all(
       `newData.val().matches(${PUSH_ID})`,
-      born('newData.val()', 'newData', 3, `'${names.lead}'`),
+      born('newData.val()', 3, `'${names.lead}'`),
       equals(lead, 1, `'/_op'`),
     ),
   };

@@ -9,10 +9,10 @@ import { active, admin, EMP, holds, supervisor, works } from './people.ts';
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
 
-/** Another field of the point after the update. */
-const beside = (field: string): string => val('newData.parent()', field);
+/** The last act of the point after the update. */
+const LAST_ACT = val('newData.parent()', 'valqr_id');
 /** The row of `_valqr_` that the point names as its last act. */
-const ROW = `child('_valqr_/' + $un_id + '/' + ${beside('valqr_id')})`;
+const ROW = `child('_valqr_/' + $un_id + '/' + ${LAST_ACT})`;
 const row = (field: string): string => val(`${above('newData', 4)}.${ROW}`, field);
 
 /**
@@ -27,7 +27,7 @@ const key = all(
 );
 /** A field that is written with its log row. */
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
-  '.write': all(...conditions, `${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`),
+  '.write': all(...conditions, `${LAST_ACT} !== ${val('data.parent()', 'valqr_id')}`),
 });
 
 /** `_un_`, `_qr_` with `_qr_firmas_` and `_qr_lugares_`, `_rondas_plan_`, `_incidencias`. */
@@ -66,7 +66,7 @@ export const units: RulesNode = {
         instala_id: withRow(`newData.val() === ${EMP}`),
         instala_fechah: withRow(`newData.val() === ${row('fechah')}`),
         img_ref: withRow(
-          `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${beside('valqr_id')} + '/')`,
+          `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${LAST_ACT} + '/')`,
           `newData.val().length <= ${SHORT_TEXT_MAX}`,
         ),
         estado: {

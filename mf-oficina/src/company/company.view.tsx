@@ -1,14 +1,42 @@
+import { SECTIONS } from '@gr/shared/domain/informe/template';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readNit } from '@gr/shared/domain/valor/nit';
 import { REASON_MAX } from '@gr/shared/domain/valor/text-limits';
 import { useHost, useWatch } from '@gr/shared/screen';
-import { Facts, Section } from '@gr/shared/ui';
-import type { FieldSet } from '../form/field.ts';
+import { Checkbox, Facts, FieldGroup, Section, Stack } from '@gr/shared/ui';
+import type { CustomInputProps, FieldSet } from '../form/field.ts';
+import { OrderList } from '../form/order-list.view.tsx';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { LogoInput } from './logo-input.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { SectionsInput } from './sections-input.view.tsx';
+
+const NAMES: Readonly<Record<string, string>> = SECTIONS;
+
+/** Sections of the company's reports and their order; the cell is `cifras,guardas`. */
+function SectionsInput({ id, label, value, onChange, error }: CustomInputProps) {
+  const chosen = value.split(',').filter(Boolean);
+  const toggle = (key: string, on: boolean): void =>
+    onChange((on ? [...chosen, key] : chosen.filter((one) => one !== key)).join(','));
+  return (
+    <Stack>
+      <FieldGroup id={id} label={label} description={m.seccionesAyuda} {...(error && { error })}>
+        {Object.entries(SECTIONS).map(([key, name]) => (
+          <Checkbox key={key} value={chosen.includes(key)} onChange={(on) => toggle(key, on)}>
+            {name}
+          </Checkbox>
+        ))}
+      </FieldGroup>
+      {chosen.length > 1 && (
+        <OrderList
+          label={m.ordenSecciones}
+          items={chosen.map((key) => ({ id: key, name: NAMES[key] ?? key }))}
+          onChange={(ids) => onChange(ids.join(','))}
+        />
+      )}
+    </Stack>
+  );
+}
 
 const SETS: readonly FieldSet[] = [
   {

@@ -1,13 +1,53 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest, Shown } from '@gr/shared/domain/oficina/request';
-import { Page, type Problems, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import {
+  type DraftKind,
+  isJsonRecord,
+  Page,
+  type Problems,
+  RecoveredBanner,
+  useHost,
+  useNotebook,
+} from '@gr/shared/screen';
 import { Button, ConfirmDialog, focusField, Skeleton } from '@gr/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AnswerView } from '../request/answer.view.tsx';
 import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
 import { mensajes } from './mensajes.ts';
-import { WHOLE_DRAFT } from './whole-draft.ts';
+
+/** Draft of a value that is saved as a whole (questions of a point, a template). */
+interface WholeDraft {
+  /** Idempotency key of the operation it will become. */
+  readonly op: string;
+  /** The input as JSON, since a draft cannot hold lists. `''` = none yet. */
+  readonly text: string;
+  /** Values shown when it was first changed, as JSON of `Shown`. */
+  readonly visto: string;
+}
+
+/** Drafts of values that are saved as a whole. */
+const WHOLE_DRAFT: DraftKind<WholeDraft> = {
+  fresh: (newId) => ({ op: newId(), text: '', visto: '' }),
+  parse(value) {
+    if (!isJsonRecord(value)) return null;
+    const { op, text, visto } = value;
+    return typeof op === 'string' && isJson(text) && isJson(visto) ? { op, text, visto } : null;
+  },
+  serialize: ({ op, text, visto }) => ({ op, text, visto }),
+  hasContent: ({ text }) => text !== '',
+  renew: (draft, newId) => ({ ...draft, op: newId() }),
+};
+
+function isJson(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  try {
+    return value === '' || typeof JSON.parse(value) === 'object';
+  } catch {
+    // Not a valid draft: the form starts from the database.
+    return false;
+  }
+}
 
 /** Value being edited, for the fields. */
 export interface WholeWriting<T> {

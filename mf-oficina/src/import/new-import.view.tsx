@@ -2,7 +2,15 @@ import type { Failure } from '@gr/shared/contract/result';
 import type { Book } from '@gr/shared/domain/tabla/book';
 import { toldNames } from '@gr/shared/domain/tabla/columns';
 import { headerName, type Matched } from '@gr/shared/domain/tabla/header';
-import { Page, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
+import {
+  type DraftKind,
+  isJsonRecord,
+  Page,
+  textFromJson,
+  useHost,
+  useNotebook,
+  useSearchParams,
+} from '@gr/shared/screen';
 import { FileButton, openFile } from '@gr/shared/screen/list-file';
 import { ErrorState, Section, Select } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
@@ -10,11 +18,44 @@ import { useUnitNames } from '../people/people.data.ts';
 import { IMPORTS, KINDS, type Kind } from './kinds.ts';
 import { ListDownload } from './list-download.view.tsx';
 import { MatchView } from './match.view.tsx';
-import { MATCHED_DRAFT } from './matched-draft.ts';
 import { mensajes } from './mensajes.ts';
 import type { Run } from './run-draft.ts';
 import { sheetOf } from './sheet.model.ts';
 import { SheetView } from './sheet.view.tsx';
+
+/** Columns that the person matched on this device, by kind of list: found again at the next file. */
+interface MatchedDraft {
+  readonly kinds: Readonly<Partial<Record<Kind, Matched>>>;
+}
+
+/** How they are kept. */
+const MATCHED_DRAFT: DraftKind<MatchedDraft> = {
+  fresh: () => ({ kinds: {} }),
+  parse(value) {
+    if (!isJsonRecord(value)) return null;
+    const kinds = KINDS.flatMap((kind) => {
+      const pairs = textFromJson(value[kind])
+        .split('\n')
+        .flatMap((line) => {
+          const [field, name] = line.split('\t');
+          return field && name ? [[field, name] as const] : [];
+        });
+      return pairs.length > 0 ? [[kind, Object.fromEntries(pairs)] as const] : [];
+    });
+    return { kinds: Object.fromEntries(kinds) };
+  },
+  serialize: ({ kinds }) =>
+    Object.fromEntries(
+      Object.entries(kinds).map(([kind, matched]) => [
+        kind,
+        Object.entries(matched)
+          .map((pair) => pair.join('\t'))
+          .join('\n'),
+      ]),
+    ),
+  hasContent: ({ kinds }) => Object.keys(kinds).length > 0,
+  renew: (draft) => draft,
+};
 
 /** One invented row of each kind of list, by field: what a sample to download holds. */
 export const SAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {

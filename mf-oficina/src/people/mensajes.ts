@@ -88,7 +88,6 @@ export const mensajes = {
   quitarToma: (nombre: string, unidad: string) =>
     `${nombre} deja de ver ${unidad}. Lo que aún no haya enviado de esa unidad espera en su teléfono.`,
   darTitulo: 'Dar una unidad',
-  darUnidad: 'Unidad',
   darHasta: 'Último día',
   darHastaAyuda: 'Vacío: para siempre.',
   dar: 'Dar la unidad',

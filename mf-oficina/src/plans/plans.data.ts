@@ -4,8 +4,3 @@ import type { Query } from '@gr/shared/contract/data';
 export function plansQuery(un_id: string): Query {
   return { path: `_rondas_plan_/${un_id}` };
 }
-
-/** One plan. */
-export function planQuery(un_id: string, id_plan: string): Query {
-  return { path: `_rondas_plan_/${un_id}/${id_plan}` };
-}

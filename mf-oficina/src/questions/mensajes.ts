@@ -18,7 +18,6 @@ export const mensajes = {
     unidadAyuda: 'bar, °C, horas…',
     min: 'Mínimo',
     max: 'Máximo',
-    rangoAyuda: 'Lo que quede por fuera se marca.',
     opciones: 'Respuestas, una por línea',
     obligatoria: 'Obligatoria',
     obligatoriaAyuda: 'Si queda sin responder, la lectura se marca.',

@@ -36,8 +36,6 @@ export const mensajes = {
   reglas: 'Reglas de las rondas',
   escalera: 'A quién se avisa cuando una ronda va mal',
   turnos: 'Turnos',
-  cuantosPuntos: (count: number) => formatCount(count, 'punto', 'puntos'),
-  cuantasPersonas: (count: number) => formatCount(count, 'guarda', 'guardas'),
   estados: { activo: 'Activa', suspendido: 'Suspendida', inactivo: 'Retirada' },
   ordenes: { libre: 'Libre', fijo: 'Fijo, como el plan', aleatorio: 'Aleatorio' },
   campos: {

@@ -3,16 +3,63 @@ import { walksWindow } from '@gr/shared/domain/dia/walked';
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { ventanasOf } from '@gr/shared/domain/ronda/plan';
+import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
 import { lazyScreen, NoUnits, Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
-import { Banner, Button, LinkButton, Select, Skeleton, Switch, useObservable } from '@gr/shared/ui';
+import {
+  Banner,
+  Button,
+  Facts,
+  formatWhen,
+  Grid,
+  LinkButton,
+  Section,
+  Select,
+  Skeleton,
+  SummaryTile,
+  Switch,
+  useObservable,
+} from '@gr/shared/ui';
 import { Suspense, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
+import { lastRondaQuery, puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
 import { openRonda, planesOfDay, type UnidadPlanes } from '../rondas/rondas.model.ts';
 import { useStartRonda } from './inicio.data.ts';
 import { expectedPuntos, FREE, preselect } from './inicio.model.ts';
-import { Summary } from './summary.view.tsx';
+
+interface Props {
+  readonly un_id: string;
+  readonly plan: PlanRonda | null;
+  /** Number of points that the round expects. */
+  readonly puntos: number;
+  readonly now: number;
+}
+
+/** The round about to start, and when and by whom it was last walked. */
+function Summary({ un_id, plan, puntos, now }: Props) {
+  // Left out on a refusal or without connection: the last round is optional information. The newest record may be the server's own for a
+  // window without a round, whose person is `''`, even if that was corrected later.
+  const { snapshot } = useWatch<Record<string, Ronda>>(lastRondaQuery(un_id, now));
+  const [last] = Object.values(snapshot?.value ?? {});
+  const facts = [
+    ...(plan ? [{ label: m.ventana, value: horarioWords(plan) }] : []),
+    ...(last && (last.rond_id !== '' || last.estado === 'vencida')
+      ? [{ label: m.ultima, value: m.ultimaDe(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
+      : []),
+  ];
+  if (!plan && facts.length === 0) return null;
+  return (
+    <Section title={m.resumen}>
+      {plan && (
+        <Grid>
+          <SummaryTile value={puntos} label={m.puntos} />
+          <SummaryTile value={plan.dur_est_min ? m.min(plan.dur_est_min) : m.sinDato} label={m.minutos} />
+        </Grid>
+      )}
+      {facts.length > 0 && <Facts items={facts} />}
+    </Section>
+  );
+}
 
 const m = mensajes.inicio;
 

@@ -1,7 +1,8 @@
 import type { Host } from '@gr/shared/contract';
 import type { PhotoPlace } from '@gr/shared/contract/photos';
-import { severityFor } from '@gr/shared/domain/novedad/categoria-choices';
-import { DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import { categoriesOfForm, severityFor } from '@gr/shared/domain/novedad/categoria-choices';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { DESC_MIN, FOTOS_MAX, FREQUENT } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@gr/shared/domain/valor/text-limits';
 import {
@@ -16,21 +17,65 @@ import {
 } from '@gr/shared/screen';
 import {
   Banner,
+  BottomSheet,
   Button,
   ChoiceChips,
   ErrorSummary,
+  List,
+  ListRow,
   Section,
   Select,
   Switch,
   TextArea,
   TextField,
 } from '@gr/shared/ui';
+import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
 import type { Draft } from './draft.model.ts';
 import { commitDraft, problems } from './novedad.data.ts';
 import { type Origen, placeOf, puntoName, type Site, siteFor } from './place.model.ts';
-import { TipoField } from './tipo.view.tsx';
+
+const OTHER = 'otra_lista';
+
+interface TipoFieldProps {
+  readonly own: Categorias;
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The kind of incident: frequent kinds by one tap, the others behind «Otra…». */
+function TipoField({ own, value, onChange, error }: TipoFieldProps) {
+  const { near, rest } = categoriesOfForm(own, FREQUENT, value);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ChoiceChips
+        id="cat_nov"
+        label={m.tipo}
+        choices={[...near, { value: OTHER, label: m.otra }]}
+        value={value}
+        onChange={(next) => (next === OTHER ? setOpen(true) : onChange(next))}
+        error={error}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={m.otras}>
+        <List label={m.otras}>
+          {rest.map((tipo) => (
+            <ListRow
+              key={tipo.value}
+              title={tipo.label}
+              onPress={() => {
+                onChange(tipo.value);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </List>
+      </BottomSheet>
+    </>
+  );
+}
 
 const m = mensajes.novedad;
 const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value) => ({

@@ -2,6 +2,7 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isBadAnswer, lacksPhoto, type Tarea, tareasOf, unanswered } from '@gr/shared/domain/ronda/tareas';
 import {
   MarkedStrip,
+  type Notebook,
   Page,
   useHost,
   useKeepPosition,
@@ -16,18 +17,56 @@ import {
   FieldGroup,
   formatTime,
   LinkButton,
+  List,
+  ListRow,
+  Section,
   Skeleton,
+  StateChip,
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { tareas as m } from '../mensajes-tareas.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
 import { DRAFT, type Draft, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
-import { AnsweredList, correct } from './answered.view.tsx';
-import { answeredOf, FOTO, problems, whatIsWrong } from './answers.model.ts';
+import { type Answered, answeredOf, FOTO, problems, whatIsWrong } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
 import { complete, type ReadPoint } from './complete.data.ts';
 import { Tareas } from './tareas.view.tsx';
+
+interface AnsweredListProps {
+  readonly answered: readonly Answered[];
+  readonly notebook: Notebook<Draft>;
+}
+
+/** The answers that were saved at a point. One that is pressed goes back into the form, to be corrected. */
+function AnsweredList({ answered, notebook }: AnsweredListProps) {
+  if (answered.length === 0) return null;
+  return (
+    <Section title={m.respondido}>
+      <List>
+        {answered.map((one) => (
+          <ListRow
+            key={one.tarea.id}
+            title={one.tarea.texto}
+            subtitle={one.worded}
+            trailing={
+              <StateChip tone="neutral" icon="edit">
+                {m.corregir}
+              </StateChip>
+            }
+            onPress={() => correct(notebook, [one])}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+/** Writes saved answers into the draft, whose form then asks for them again. */
+function correct(notebook: Notebook<Draft>, answered: readonly Answered[]): void {
+  const again = Object.fromEntries(answered.map(({ tarea, typed }) => [tarea.id, typed]));
+  void notebook.change(({ respuestas }) => ({ respuestas: { ...again, ...respuestas } }));
+}
 
 /** Maximum of photos per point. */
 const MAX_FOTOS = 3;

@@ -1,5 +1,4 @@
-import { reducedPhoto } from './photo.ts';
-import { sizeOfPicture } from './picture-size.ts';
+import { reducedPhoto, sizeOfPicture } from './photo.ts';
 
 function jpeg(width: number, height: number): Uint8Array {
   const segment = (marker: number, body: number[]) => [0xff, marker, 0, body.length + 2, ...body];

@@ -12,13 +12,13 @@ export interface RepeatFilter {
 }
 
 /** A filter that has seen nothing. */
-export function createRepeatFilter(now: () => number, windowMs: number = REPEAT_MS): RepeatFilter {
+export function createRepeatFilter(now: () => number): RepeatFilter {
   let last = '';
   let at = Number.NEGATIVE_INFINITY;
   return {
     isNew(text) {
       const time = now();
-      const fresh = text !== last || time - at > windowMs;
+      const fresh = text !== last || time - at > REPEAT_MS;
       last = text;
       at = time;
       return fresh;

@@ -7,10 +7,35 @@ import { mensajes } from '../mensajes.ts';
 import { browserNfc, createNfc, type Nfc, type NfcState } from '../scanner/nfc.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
 import { CodeDialog } from './code-dialog.view.tsx';
-import { NearButtons } from './near-buttons.view.tsx';
 import { CameraFailure, Picture } from './picture.view.tsx';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
+
+interface NearButtonsProps {
+  readonly doubled: boolean;
+  readonly onChange: (doubled: boolean) => void;
+}
+
+/** Single or double zoom, over the picture: for a distant code, or a lens that does not focus near. */
+function NearButtons({ doubled, onChange }: NearButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and old Chromium lays none out as flex.
+    <div className={s.near} role="group" aria-label={m.aumento}>
+      {[false, true].map((twice) => (
+        <IconButton
+          key={String(twice)}
+          showLabel
+          size="scan"
+          variant="secondary"
+          icon={twice ? 'zoom-in' : 'zoom-out'}
+          label={twice ? m.dosVeces : m.unaVez}
+          pressed={doubled === twice}
+          onPress={() => onChange(twice)}
+        />
+      ))}
+    </div>
+  );
+}
 
 export interface VisorProps {
   readonly titulo: string;

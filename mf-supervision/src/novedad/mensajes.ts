@@ -149,13 +149,11 @@ export const mensajes = {
     fotos: 'Fotos del reporte',
     notas: 'Notas',
     cierre: 'Cierre',
-    acuses: 'Recibida por',
     faltan: (n: number) =>
       n === 1 ? 'Falta 1 foto: no está en este teléfono.' : `Faltan ${n} fotos: no están en este teléfono.`,
     pagina: (i: number, total: number) => `Página ${i} de ${total}`,
     generado: (heading: string, nombre: string) => `Generado el ${heading} por ${nombre}`,
     si: 'Sí',
     posicion: 'Posición',
-    sin_cierre: 'Sin cerrar.',
   },
 } as const;

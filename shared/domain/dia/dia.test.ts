@@ -1,7 +1,7 @@
 import type { Ronda } from '../registro/records.ts';
 import type { RondaDia } from '../registro/round-day.ts';
 import { NOW, plan } from '../registro/samples.ts';
-import { ended, reads, written } from '../ronda/juicio-samples.ts';
+import { ended, reads, written } from '../ronda/juicio.testing.ts';
 import { ventanasOf } from '../ronda/plan.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { dueOf } from './due.ts';

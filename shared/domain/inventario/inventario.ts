@@ -18,8 +18,6 @@ export const CANT_MAX = 9999;
 export interface ItemInventario extends Infer<typeof itemInventario> {}
 /** `difs/{id_item}`: how an item differs from the inventory before. */
 export interface DiferenciaItem extends Infer<typeof diferenciaItem> {}
-/** Kind of difference. */
-export type QueCambio = DiferenciaItem['que'];
 /** Pending incidents and unread orders that the receiver acknowledged before signing, id → title. */
 export type Acknowledged = NonNullable<Inventario['nov_pend']>;
 /** `_inventarios_/{un_id}/{id}`. */

@@ -1,4 +1,4 @@
-import { linked } from './chain-samples.ts';
+import { linked } from './chain.testing.ts';
 import { claimedHours, type Ledger } from './claimed-hours.ts';
 import { pushId } from './ids.ts';
 import type { ToldAct } from './told-hours.ts';

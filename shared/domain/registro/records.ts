@@ -58,10 +58,6 @@ export type VeredictoQr = Exclude<ValidacionQr['resultado'], 'no_es_qr'>;
 
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export interface PlanRonda extends Infer<typeof plan> {}
-/** One point of a plan. */
-export type PuntoPlan = PlanRonda['puntos'][string];
-/** First and last day of a plan. */
-export type PlanDays = Pick<PlanRonda, 'vig_desde' | 'vig_hasta'>;
 
 /** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
 export interface Ronda extends Infer<typeof ronda> {}
@@ -73,8 +69,6 @@ export type OrdenModo = Ronda['orden_modo'];
 export type PuntoEsperado = NonNullable<Ronda['orden_esp']>[string];
 /** `recorrido/{qr_id}` of a round. */
 export interface PuntoLeido extends Infer<typeof puntoLeido> {}
-/** Result of a point. */
-export type EstadoQr = PuntoLeido['estado_qr'];
 /** How a point was read. */
 export type MetodoLectura = NonNullable<PuntoLeido['metodo']>;
 /** Marks, never refusals. */

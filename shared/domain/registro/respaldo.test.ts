@@ -1,5 +1,5 @@
+import { ended, known, reads } from '../ronda/juicio.testing.ts';
 import { judgeRonda } from '../ronda/juicio.ts';
-import { ended, known, reads } from '../ronda/juicio-samples.ts';
 import type { PuntoLeido } from './records.ts';
 import { wordsOfRespaldo } from './respaldo.ts';
 

@@ -1,6 +1,6 @@
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
-import { ended, reads, written } from '../ronda/juicio-samples.ts';
+import { ended, reads, written } from '../ronda/juicio.testing.ts';
 import { resumen } from '../shape/resumenes.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import { resumenOf, type UnitRecords } from './recount.ts';

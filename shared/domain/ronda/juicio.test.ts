@@ -3,8 +3,8 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import type { PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '../registro/records.ts';
 import { NOW } from '../registro/samples.ts';
 import type { Links } from '../registro/told-hours.ts';
+import { ended, known, MINUTE, N, PUNTOS, reads, walked, written } from './juicio.testing.ts';
 import { JUICIO_VER, judgeRonda } from './juicio.ts';
-import { ended, known, MINUTE, N, PUNTOS, reads, walked, written } from './juicio-samples.ts';
 import type { Knowledge } from './razones.ts';
 import { readPoints } from './read-order.ts';
 

@@ -1,8 +1,8 @@
 import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { NOW } from '../registro/samples.ts';
+import { ended, known, PUNTOS, reads, written } from './juicio.testing.ts';
 import { judgeRonda } from './juicio.ts';
-import { ended, known, PUNTOS, reads, written } from './juicio-samples.ts';
 import { wordsOfRonda } from './state-words.ts';
 import { verdictOf } from './veredicto.ts';
 import { dudasOf } from './vouched.ts';

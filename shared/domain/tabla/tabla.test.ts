@@ -1,9 +1,8 @@
 import { bookOf } from './book.ts';
 import type { Columns } from './columns.ts';
-import { delimiterOf } from './file/csv.ts';
 import { decodeText } from './file/decode.ts';
 import { fileKind } from './file/file-kind.ts';
-import { readBook } from './file/read-book.ts';
+import { delimiterOf, readBook } from './file/read-book.ts';
 import { readHeader } from './header.ts';
 import {
   CATALOGUE_COLUMNS,

@@ -11,15 +11,68 @@ import {
 import { flushSync } from 'react-dom';
 import { SegmentedControl } from '../fields/choice.tsx';
 import { OpenRow } from '../layout/open-row.ts';
-import type { DataTableProps } from './column.ts';
+import type { DataColumn, DataTableProps, SortValue, TableSort } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import s from './data-table.module.css';
-import { fittingColumns, gridTemplate } from './fitting.ts';
 import { HeadRow } from './head-row.tsx';
 import { mensajes } from './mensajes.ts';
-import { nextSort, sortRows } from './sort.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-window.ts';
+
+const DEFAULT_REM = 8;
+
+/** Minimum width of a column in rem. */
+function widthOf({ width = DEFAULT_REM }: Pick<DataColumn<never>, 'width'>): number {
+  return width;
+}
+
+/**
+ * The columns that fit into `rem`: those with the smallest `giveUp` are hidden first until the others fit. The first column, and those
+ * without `giveUp`, always stay.
+ */
+export function fittingColumns<T>(columns: readonly DataColumn<T>[], rem: number): readonly DataColumn<T>[] {
+  let left = columns;
+  const leaving = columns
+    .filter(({ giveUp }, at) => at > 0 && giveUp !== undefined)
+    .sort((a, b) => (a.giveUp ?? 0) - (b.giveUp ?? 0));
+  for (const column of leaving) {
+    if (left.reduce((sum, each) => sum + widthOf(each), 0) <= rem) break;
+    left = left.filter((each) => each !== column);
+  }
+  return left;
+}
+
+/** The columns as a CSS grid template: at least their minimum width if there is room, and no wider than the table. */
+function gridTemplate<T>(columns: readonly DataColumn<T>[]): string {
+  return columns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(' ');
+}
+
+const spanish = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });
+
+/** The rows in the order of `sort`; equal rows keep their order, and so do all rows for an unknown column. */
+export function sortRows<T>(
+  rows: readonly T[],
+  columns: readonly DataColumn<T>[],
+  sort: TableSort | null,
+): readonly T[] {
+  const by = columns.find(({ id }) => id === sort?.column)?.sortBy;
+  if (!sort || !by) return rows;
+  const keyed = rows.map((row) => ({ row, key: by(row) }));
+  const sign = sort.descending ? -1 : 1;
+  return keyed.sort((a, b) => order(a.key, b.key, sign)).map(({ row }) => row);
+}
+
+/** Sort after a press on a column's header: ascending, pressed again descending. */
+export function nextSort(column: string, now: TableSort | null): TableSort {
+  return { column, descending: now?.column === column && !now.descending };
+}
+
+function order(a: SortValue, b: SortValue, sign: 1 | -1): number {
+  // Rows without a value are last in both directions.
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  return sign * spanish.compare(String(a), String(b));
+}
 
 /** Row height of tables. */
 type Density = 'amplia' | 'compacta';

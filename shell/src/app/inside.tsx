@@ -1,7 +1,9 @@
+import type { Failure } from '@gr/shared/contract/result';
 import { HostContext } from '@gr/shared/screen';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isOutdated } from '../phone-db/transaction.ts';
+import { storageFailure } from '../phone-db/storage-failure.ts';
+import { isOutdated, isQuota } from '../phone-db/transaction.ts';
 import type { LockReason } from '../ports/session/session.ts';
 import type { CloseDialogProps } from '../screens/cerrar/close-dialog.tsx';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
@@ -14,7 +16,29 @@ import { WorkProvider } from '../work/work.ts';
 import type { Updates } from '../work/worker-client/updates.ts';
 import { Frame } from './frame/frame.tsx';
 import { abrir } from './mensajes.ts';
-import { type StartFailure, startFailure } from './start-failure.ts';
+
+/** A failed start: what failed, and what helps. */
+interface StartFailure {
+  readonly failure: Failure;
+  /** A Spanish sentence below it. */
+  readonly stillWorks: string;
+}
+
+/**
+ * What failed when the services did not start: the phone's store (`OB-101`, `OB-102`, `SH-003`), which browsers tell as a `DOMException`, or
+ * the app's own code (`SH-013`), where restarting the phone helps nothing.
+ */
+function startFailure(cause: unknown): StartFailure {
+  if (isOutdated(cause) || isQuota(cause))
+    return { failure: storageFailure(cause), stillWorks: abrir.guardados };
+  if (cause instanceof DOMException)
+    return { failure: { code: 'SH-003', message: abrir.fallo, cause }, stillWorks: abrir.aSalvo };
+  const name = cause instanceof Error ? cause.name : typeof cause;
+  return {
+    failure: { code: 'SH-013', message: abrir.falloApp(name), cause },
+    stillWorks: abrir.sinReiniciar,
+  };
+}
 
 export interface InsideProps {
   readonly opened: Opened;

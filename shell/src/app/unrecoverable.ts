@@ -37,11 +37,11 @@ export async function isGone(cause: unknown): Promise<boolean> {
  * Whether this version may reload itself: once per tab; `false` where the browser stores nothing, because a second time could not be
  * recognised.
  */
-export function mayReloadOnce(version: string, storage: () => Storage = () => sessionStorage): boolean {
+export function mayReloadOnce(version: string): boolean {
   try {
-    if (storage().getItem(RELOADED_KEY) === version) return false;
-    storage().setItem(RELOADED_KEY, version);
-    return storage().getItem(RELOADED_KEY) === version;
+    if (sessionStorage.getItem(RELOADED_KEY) === version) return false;
+    sessionStorage.setItem(RELOADED_KEY, version);
+    return sessionStorage.getItem(RELOADED_KEY) === version;
   } catch {
     return false;
   }
@@ -51,7 +51,7 @@ export function mayReloadOnce(version: string, storage: () => Storage = () => se
  * Reloads the app, with the newer version if the server has one: the same version would lack the same file. Records, drafts and
  * photos are in IndexedDB and are not touched.
  */
-export async function reloadFresh(reload: () => void = () => location.reload()): Promise<void> {
+export async function reloadFresh(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration && (await findUpdate(registration))) await takeOver(registration);
@@ -59,7 +59,7 @@ export async function reloadFresh(reload: () => void = () => location.reload()):
     // Without a connection there is nothing newer; the requested reload still happens.
     reportError(cause);
   }
-  reload();
+  location.reload();
 }
 
 function takeOver({ waiting }: ServiceWorkerRegistration): Promise<void> {
@@ -84,7 +84,7 @@ export type Reset = 'hecho' | 'sin_conexion';
  * «Restablecer la app»: deletes every cache and the worker, then loads the app from the server. Only with a connection: without one
  * nothing would start any more. IndexedDB (records, drafts, photos), session and settings stay.
  */
-export async function resetApp(go: () => void = () => location.replace('/')): Promise<Reset> {
+export async function resetApp(): Promise<Reset> {
   try {
     // The query string keeps the worker from answering out of its own cache.
     const answer = await fetch(`/config.json?${Date.now()}`, { cache: 'no-store' });
@@ -97,6 +97,6 @@ export async function resetApp(go: () => void = () => location.replace('/')): Pr
   // Pictures shared by another app and in no form yet are records like any other.
   const names = (await caches.keys()).filter((name) => name !== SHARED_CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
-  go();
+  location.replace('/');
   return 'hecho';
 }

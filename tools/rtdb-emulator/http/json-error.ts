@@ -5,15 +5,10 @@ export function sendJsonError(response: ServerResponse, status: number, code: st
   sendJson(response, status, { error: { code, message } });
 }
 
-/** Answers `body` as JSON; by default no cache may keep it. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  cacheControl: 'no-store' | 'no-cache' = 'no-store',
-): void {
+/** Answers `body` as JSON; no cache may keep it. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Cache-Control', 'no-store');
   response.end(JSON.stringify(body));
 }

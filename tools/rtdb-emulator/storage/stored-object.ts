@@ -107,10 +107,7 @@ export function readSettable(body: Readonly<Record<string, unknown>>): Settable 
     throw badRequest('The custom metadata is too long.');
   return {
     contentType: text('contentType'),
-    cacheControl: text('cacheControl'),
-    contentDisposition: text('contentDisposition'),
-    contentEncoding: text('contentEncoding'),
-    contentLanguage: text('contentLanguage'),
+    ...Object.fromEntries(SETTABLE.map((key) => [key, text(key)])),
     metadata: Object.fromEntries(custom.map(([key, value]) => [key, String(value)])),
   };
 }

@@ -11,6 +11,7 @@ import {
   useHost,
   useKeepPosition,
   useNotebook,
+  useNow,
   useParams,
   usePhotoUrls,
   useSaveForm,
@@ -19,7 +20,10 @@ import {
 import {
   Banner,
   Button,
+  Card,
   EmptyState,
+  Facts,
+  formatDuration,
   LinkButton,
   SignaturePad,
   Skeleton,
@@ -35,7 +39,50 @@ import { LostVisita } from '../visita/open.view.tsx';
 import { useDrafts, useVisita } from '../visita/visita.data.ts';
 import { WithVisita } from '../visita/visita.view.tsx';
 import { CIERRE, type CierreDraft, cierreKey, problemsOfCierre } from './finish.model.ts';
-import { Summary } from './summary.view.tsx';
+
+/** Maximum of missing guards shown by name; the rest is a number. */
+const MAX_NAMES = 12;
+
+interface SummaryProps {
+  readonly superv: Supervision;
+  /** Number of incidents opened by its checklists. */
+  readonly de_listas: number;
+  readonly missing: readonly string[];
+}
+
+/** A visit in numbers before it ends, and the guards without an entry. */
+function Summary({ superv, de_listas, missing }: SummaryProps) {
+  const now = useNow(30_000);
+  const all = sortedGuardas(superv);
+  const entries = Object.values(superv.entradas ?? {});
+  const mean = entries.reduce((sum, e) => sum + e.puntaje, 0) / Math.max(1, entries.length);
+  const cant_nov = entries.filter((e) => e.novedades === 'si').length + de_listas;
+  const more = missing.length - MAX_NAMES;
+  return (
+    <Stack gap={3}>
+      <Card title={m.resumen} icon="checklist">
+        <Facts
+          items={[
+            { label: m.guardas, value: m.de(entries.length, all.length) },
+            { label: m.novedades, value: cant_nov },
+            ...(entries.length > 0 ? [{ label: m.puntaje, value: mensajes.puntaje(Math.round(mean)) }] : []),
+            { label: m.duracion, value: formatDuration(now - (superv.fechah_ini_x ?? superv.fechah_x)) },
+          ]}
+        />
+      </Card>
+      {missing.length > 0 && (
+        <Card tone="warn" icon="warning" title={m.faltan(missing.length)}>
+          <ul aria-label={m.faltanQuienes}>
+            {missing.slice(0, MAX_NAMES).map((nom) => (
+              <li key={nom}>{nom}</li>
+            ))}
+            {more > 0 && <li>{m.yMas(more)}</li>}
+          </ul>
+        </Card>
+      )}
+    </Stack>
+  );
+}
 
 const m = mensajes.terminar;
 

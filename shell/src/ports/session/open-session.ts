@@ -1,3 +1,5 @@
+import type { Effect } from '@gr/shared/contract/outbox';
+import type { Persona } from '@gr/shared/contract/session';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { systemClock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
@@ -18,12 +20,42 @@ import { keysOfOthers } from '../outbox/seal/kept-key.ts';
 import { storagePressure } from '../photos/pressure.ts';
 import { forgetSeenPictures } from '../photos/seen-pictures.ts';
 import { forgetReadings, keepReading } from '../replica/keep.ts';
-import { createSession } from './create-session.ts';
+import { createSession, type SessionEvent } from './create-session.ts';
 import { phoneShelf } from './kept.ts';
 import { profileReader } from './profile.ts';
 import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
-import { sessionEffect } from './session-event.ts';
+
+/** `perfil` of the staff record for each role (data-model.md). */
+const PERFIL = { rondero: 'rond', supervisor: 'super', admin: 'admin' } as const;
+
+/** Facts of this phone that go with a session event. */
+interface PhoneFacts {
+  readonly disp_id: string;
+  readonly app_ver: string;
+  /** Name and version of the operating system, e.g. `Android 14`. */
+  readonly so: string;
+  /** ms since epoch. */
+  readonly fechah_x: number;
+}
+
+/** The `regSesiones` call of the home project (data-model.md, HTTP effects). */
+export function sessionEffect(event: SessionEvent, persona: Persona, facts: PhoneFacts): Effect {
+  return {
+    tipo: 'funcion_central',
+    funcion: 'regSesiones',
+    query: {
+      emp_id: persona.emp_id,
+      perfil: PERFIL[persona.rol],
+      un_id: Object.keys(persona.unidades)[0] ?? '',
+      disp_id: facts.disp_id,
+      so: facts.so,
+      app_ver: facts.app_ver,
+      fechah_x: String(facts.fechah_x),
+      evento: event,
+    },
+  };
+}
 
 /** Fetches the code of the identity service. The login does without it until somebody signs in. */
 export const authCode = () => import(/* webpackChunkName: "auth" */ '../../firebase/auth.ts');

@@ -28,12 +28,45 @@ import { PushSection } from './avisos/push-section.tsx';
 import { PasswordSection } from './clave/password-section.tsx';
 import { DataSection } from './datos/data-section.tsx';
 import type { Ficha } from './ficha.ts';
-import { InstallSection } from './install-section.tsx';
 import { ajustes } from './mensajes.ts';
 import { PhoneSection } from './phone-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { PhonesSection } from './telefonos/phones-section.tsx';
 import { VersionSection } from './version-section.tsx';
+
+/** The app on the home screen: a button where the browser offers it, else instructions. */
+function InstallSection() {
+  const { install, host } = useWork();
+  const state = useObservable(install.state);
+  const ask = async () => {
+    host.notices.show('info', (await install.ask()) ? ajustes.instalada : ajustes.noInstalada);
+  };
+  return (
+    <Section title={ajustes.instalar}>
+      <Card>
+        {state === 'instalada' && <p>{ajustes.yaInstalada}</p>}
+        {state === 'ofrecida' && (
+          <>
+            <p>{ajustes.instalarTexto}</p>
+            <Button icon="download" full onPress={() => void ask()}>
+              {ajustes.instalarApp}
+            </Button>
+          </>
+        )}
+        {state === 'manual' && (
+          <>
+            <p>{ajustes.instalarTexto}</p>
+            <ul className={s.steps}>
+              {ajustes.aMano.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}
 
 /** Información Personal: the person, their consents, the appearance, the data on this phone. */
 export function Ajustes() {

@@ -118,16 +118,15 @@ interface Found extends OpenWork {
 }
 
 function openOf({ remote, list }: Asked, records: Records | null): readonly Found[] {
-  const { icono, continuar } = list;
   return Object.entries(records ?? {})
     .filter(([, record]) => list.abierto.includes(text(dig(record, [list.campo]))))
     .map(([id, record]) => ({
       id,
       remote,
       nombre: list.nombre.map((field) => text(dig(record, [field]))).find((name) => name !== '') ?? '',
-      icono,
+      icono: list.icono,
       ruta: filled(list.ruta, { id: encodeURIComponent(id) }),
-      continuar,
+      continuar: list.continuar,
       at: dig(record, segments(list.orden_por)),
     }));
 }

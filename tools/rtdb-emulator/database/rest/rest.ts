@@ -91,12 +91,12 @@ function identify(
 }
 
 /** Generates push ids as the SDK does: 8 characters of time and 12 that only increase within one millisecond. */
-function createPushIds(random: (max: number) => number = randomInt): (now: number) => string {
+function createPushIds(): (now: number) => string {
   let lastTime = -1;
   let tail: number[] = [];
   return (now) => {
     if (now === lastTime) increment(tail);
-    else tail = Array.from({ length: RANDOM_LENGTH }, () => random(ALPHABET.length));
+    else tail = Array.from({ length: RANDOM_LENGTH }, () => randomInt(ALPHABET.length));
     lastTime = now;
     let head = '';
     for (let i = 0, rest = now; i < TIME_LENGTH; i++) {

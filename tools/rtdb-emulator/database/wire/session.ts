@@ -1,14 +1,82 @@
 import { randomBytes } from 'node:crypto';
+import type { Caller } from '@gr/rtdb-rules/ports';
 import { type Path, splitPath } from '@gr/rtdb-rules/tree/path';
 import type { TokenVerifier } from '../../ports.ts';
 import type { Database, WriteKind } from '../database.ts';
+import { MAX_JUDGED_BYTES } from '../write-bounds.ts';
 import { Credentials } from './credentials.ts';
 import type { ListenHub } from './listen-hub.ts';
 import { control, parseMessage, push, type Request, reply } from './messages.ts';
 import { LastWrites } from './on-disconnect.ts';
-import { RequestLine } from './request-line.ts';
 import { SessionListens } from './session-listens.ts';
-import { type Answer, answerWrite, tooLong } from './write-requests.ts';
+
+/**
+ * Keeps a client's requests in order while its writes wait for the disk: writes follow each other at once, other requests wait for all
+ * earlier writes.
+ */
+class RequestLine {
+  private waiting: Request[] = [];
+  private writing = 0;
+  private draining = false;
+
+  /** `answer` returns a promise for a pending write, `null` when the request is done. */
+  constructor(private readonly answer: (request: Request) => Promise<void> | null) {}
+
+  add(request: Request): void {
+    this.waiting.push(request);
+    this.drain();
+  }
+
+  private drain(): void {
+    if (this.draining) return;
+    this.draining = true;
+    let taken = 0;
+    for (const request of this.waiting) {
+      const isWrite = request.action === 'p' || request.action === 'm';
+      if (!isWrite && this.writing > 0) break;
+      taken++;
+      const pending = this.answer(request);
+      if (pending !== null) this.hold(pending);
+    }
+    this.waiting.splice(0, taken);
+    this.draining = false;
+  }
+
+  private hold(pending: Promise<void>): void {
+    this.writing++;
+    void pending.finally(() => {
+      this.writing--;
+      this.drain();
+    });
+  }
+}
+
+/** Largest write of an administrator's SDK. Source: Firebase limits (16 MB); counted in UTF-16 units of the message. */
+const MAX_WRITE = 16 * 1024 * 1024;
+
+/** A reply's status and data. */
+type Answer = readonly [status: string, data: string];
+
+/** Refuses a write that is longer than the limit over REST; `null` = it is not. */
+function tooLong(database: Database, caller: Caller | null, { length }: Request): Answer | null {
+  const most = database.rulesJudge(caller) ? MAX_JUDGED_BYTES : MAX_WRITE;
+  return length > most ? ['too_big', 'Data to write exceeds the maximum size'] : null;
+}
+
+/** Makes the write of a `p` or `m` request and returns the reply. */
+async function answerWrite(
+  database: Database,
+  caller: Caller | null,
+  path: Path,
+  request: Request,
+): Promise<Answer> {
+  const refusal = tooLong(database, caller, request);
+  if (refusal !== null) return refusal;
+  const { d = null, h } = request.body;
+  const kind = request.action === 'p' ? 'put' : 'merge';
+  const outcome = await database.write(caller, kind, path, d, typeof h === 'string' ? { hash: h } : {});
+  return outcome.ok ? ['ok', ''] : [outcome.code, outcome.why];
+}
 
 /** Transport of messages to a client: a socket or long-polling. */
 export interface Transport {

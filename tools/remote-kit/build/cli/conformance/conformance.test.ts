@@ -1,5 +1,5 @@
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
-import { moduleProblems } from './module.ts';
+import { moduleProblems } from './conformance.ts';
 import { testPeople } from './people.ts';
 import { placesOf } from './places.ts';
 import { growing, type Remains } from './remains.ts';

@@ -87,14 +87,13 @@ export async function publish(
   if (recorridos === undefined) say(`${messages.mark.warning} ${walkMessages.noWalks(FILE)}`);
 
   say(messages.walking);
-  const { registry, key, teams } = desk;
   const { looked, problems } = await tryOut({
     url: shell.url,
     manifest,
     built,
-    registry,
-    key,
-    teams,
+    registry: desk.registry,
+    key: desk.key,
+    teams: desk.teams,
     people,
     recorridos: recorridos ?? [],
   });

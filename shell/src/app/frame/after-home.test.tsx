@@ -2,7 +2,7 @@ import { List, ListRow, SearchField, UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { listenToListKeys } from './list-keys.ts';
+import { listenToListKeys } from './after-home.tsx';
 
 function Screen() {
   const main = useRef<HTMLElement>(null);

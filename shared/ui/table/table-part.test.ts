@@ -1,6 +1,5 @@
 import type { DataColumn } from './column.ts';
-import { fittingColumns } from './fitting.ts';
-import { nextSort, sortRows } from './sort.ts';
+import { fittingColumns, nextSort, sortRows } from './table-part.tsx';
 
 interface Row {
   readonly nombre: string;

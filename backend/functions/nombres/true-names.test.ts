@@ -1,4 +1,4 @@
-import { toldNames } from './told-names.ts';
+import { toldNames } from './true-names.ts';
 
 const VISITA = {
   ...{ _op: 'b', id: 'v1', un_id: 'u001', un_nom: 'Torres', super_id: 'e2', super_nom: 'Eva' },

@@ -1,4 +1,4 @@
-import { createTrace } from './ring.ts';
+import { createTrace } from './trace.ts';
 
 test('keeps the last 200 events', () => {
   const trace = createTrace(() => 7);

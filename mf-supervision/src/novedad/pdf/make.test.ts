@@ -1,6 +1,6 @@
 import { closedNovedad, NOW, novedad } from '../sample.testing.ts';
 import { reportOf } from './content.ts';
-import { pdfOf } from './report.ts';
+import { pdfOf } from './make.ts';
 
 const CONTEXT = {
   punto: 'Puerta peatonal',
