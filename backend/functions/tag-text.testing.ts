@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { cmac } from './sign-found.ts';
 
-/** What an NTAG 424 DNA with these keys (`tag-count.ts`) writes into its text at its `cuenta`th read, 1 to 255. */
+/** What an NTAG 424 DNA with these keys (`sign-found.ts`) writes into its text at its `cuenta`th read, 1 to 255. */
 export function tagText(key: Buffer, cuenta: number): string {
   const about = Buffer.concat([Buffer.from('04de5f1eacc040', 'hex'), Buffer.from([cuenta, 0, 0])]);
   const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), Buffer.alloc(16)).setAutoPadding(false);

@@ -54,6 +54,24 @@ test.each([
   expect(await loadConfigFrom(wire, shelf(CONFIG))).toEqual({ ok: true, value: CONFIG });
 });
 
+test('a late answer is waited for where the phone keeps no copy', async () => {
+  jest.useFakeTimers();
+  const late = {
+    clock: systemClock,
+    fetch: (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((answer, refuse) => {
+        setTimeout(() => answer(new Response(JSON.stringify({ ...CONFIG, doc_dominio: 'nuevo' }))), 8_000);
+        signal?.addEventListener('abort', () => refuse(new Error('late')));
+      }),
+  };
+  const first = loadConfigFrom(late, shelf());
+  const again = loadConfigFrom(late, shelf(CONFIG));
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(await first).toMatchObject({ ok: true, value: { doc_dominio: 'nuevo' } });
+  expect(await again).toEqual({ ok: true, value: CONFIG });
+  jest.useRealTimers();
+});
+
 test('says in Spanish why a first start is not possible', async () => {
   expect(await loadConfigFrom(offline, shelf())).toMatchObject({
     ok: false,

@@ -9,8 +9,8 @@ import { isRelative, xsrfHeader } from './xsrf.ts';
 /** Default deadline of one of the app's own calls, ms. */
 const DEADLINE_MS = 12_000;
 
-/** ms the server has before the stored copy is used: the app must start on a bad connection. */
-export const CONFIG_DEADLINE_MS = 3_000;
+/** ms the server has before a stored copy is used: the app must start on a bad connection. */
+const KEPT_DEADLINE_MS = 3_000;
 const KEY = 'config';
 
 /** Storage of the last good copy. */
@@ -26,18 +26,18 @@ export function loadConfig(): Promise<Result<AppConfig>> {
 
 /** {@link loadConfig} with its dependencies given. */
 export async function loadConfigFrom(wire: Wire, shelf: ConfigShelf): Promise<Result<AppConfig>> {
-  const [answer, kept] = await Promise.all([
-    // A GET reads no cookie.
-    httpClient({ ...wire, cookies: () => '' }).send({ url: '/config.json', deadlineMs: CONFIG_DEADLINE_MS }),
-    shelf.load().catch(() => null),
-  ]);
+  const old = parseConfig(await shelf.load().catch(() => null));
+  // A GET reads no cookie. The page preloads it, so that reading the shelf first costs no time.
+  const answer = await httpClient({ ...wire, cookies: () => '' }).send({
+    url: '/config.json',
+    ...(old && { deadlineMs: KEPT_DEADLINE_MS }),
+  });
   const fresh = answer.answered && answer.status === 200 ? parseConfig(answer.json) : null;
   if (fresh) {
     // A phone that cannot store the copy still starts; it only cannot start without a connection.
     await shelf.save(fresh).catch(() => undefined);
     return ok(fresh);
   }
-  const old = parseConfig(kept);
   if (old) return ok(old);
   if (!answer.answered) return fail('CF-001', 'La primera vez necesita conexión.', answer.cause);
   return fail('CF-002', 'La respuesta llegó dañada. Intente de nuevo en unos minutos.', answer.status);

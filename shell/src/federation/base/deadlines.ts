@@ -2,7 +2,7 @@
 export const DEADLINES = {
   /** `/remotes.json`, headers and body. */
   registry: 5000,
-  /** One file, headers and body, one try: files fetched together over a line of 4 kB/s. */
+  /** One file, headers and body, one try: four files of 120 kB fetched together over a line of 4 kB/s. */
   file: 120_000,
   /** No data of this file, nor of any fetched beside it: the try is aborted and its connection freed. */
   silence: 5000,

@@ -46,7 +46,7 @@ export interface SeenHangs {
 export interface StagingSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Takes, once, a request for a file that was made before this code was loaded; only a page has some. */
-  readonly early?: (url: string) => Promise<Fetched> | undefined;
+  readonly early?: (url: string) => Promise<Response> | undefined;
   /** Cache Storage; absent in private windows and insecure contexts. */
   readonly caches: CacheStorage | undefined;
   readonly wait: (ms: number) => Promise<void>;

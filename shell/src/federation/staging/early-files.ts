@@ -1,9 +1,8 @@
 import type { Assets, PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
 import { textOfPart } from '@gr/shared/domain/app/team-keys';
-import type { Fetched } from '../base/ports.ts';
 
 /** Address → its request, until it is taken. */
-const asked = new Map<string, Promise<Fetched>>();
+const asked = new Map<string, Promise<Response>>();
 
 /**
  * Requests the files of the first screen at `pathname` as soon as `registry` (the text of `/remotes.json`) names them: on a new phone
@@ -18,20 +17,20 @@ export async function prefetchSection(registry: string, pathname: string): Promi
   // Which of two versions a phone runs is decided by code that is not loaded yet.
   if (remote?.state !== 'on' || remote.canary) return;
   const base = `/r/${remote.id}/${remote.active.version}/`;
-  const list = await ask(`${base}assets.json`);
-  const { first = [] } = JSON.parse(new TextDecoder().decode(list.bytes)) as Assets;
+  const list = await ask(`${base}assets.json`).then((response) => response.clone());
+  const { first = [] } = (await list.json()) as Assets;
   for (const path of first) ask(base + path).catch(() => undefined);
 }
 
 /** Takes the request for `url`, pending or answered, once; `undefined` = none was made, or it is taken. */
-export function takeEarlyFile(url: string): Promise<Fetched> | undefined {
+export function takeEarlyFile(url: string): Promise<Response> | undefined {
   const early = asked.get(url);
   asked.delete(url);
   return early;
 }
 
-function ask(url: string): Promise<Fetched> {
-  const request = fetch(url).then(async (response) => ({ response, bytes: await response.arrayBuffer() }));
+function ask(url: string): Promise<Response> {
+  const request = fetch(url);
   asked.set(url, request);
   return request;
 }

@@ -170,12 +170,10 @@ function once(
     withDeadline(silence, async (quiet, more) => {
       underWay.add(more);
       const early = cache === 'default' ? s.early?.(url) : undefined;
-      const fetched =
-        early ??
-        withAnySignal([whole, quiet, rest], async (signal) => {
-          const response = await s.fetch(url, { cache, signal });
-          return { response, bytes: await readAll(response) };
-        });
+      const fetched = withAnySignal([whole, quiet, rest], async (signal) => {
+        const response = await (early ?? s.fetch(url, { cache, signal }));
+        return { response, bytes: await readAll(response) };
+      });
       return fetched.finally(() => underWay.delete(more));
     }),
   );

@@ -75,6 +75,38 @@ test.each<[Fault]>([['before'], ['after'], ['busy'], ['portal']])(
   },
 );
 
+test('a photo gets a minute, and a minute more with each failed try: a slow line delivers it in the end', async () => {
+  const sentAfter: number[] = [];
+  const page = await startPage({
+    db,
+    server,
+    // 150 s for the photo: more than two tries have.
+    fetch: (input, init) => {
+      if (init?.method !== 'POST') return server.fetch(input, init);
+      return new Promise((answer, refuse) => {
+        const began = page.clock.mono();
+        page.clock.after(150_000, () => answer(server.fetch(input, init)));
+        init.signal?.addEventListener('abort', () => {
+          sentAfter.push(page.clock.mono() - began);
+          refuse(new Error('late'));
+        });
+      });
+    },
+  });
+  await page.outbox.commit(await withFiles(db, 1));
+  for (let tries = 0; tries < 3; tries += 1) {
+    const pass = page.drainer.drain();
+    for (let s = 0; s < 200; s += 1) {
+      await new Promise(setImmediate);
+      page.clock.advance(1_000);
+    }
+    await pass;
+    page.clock.advance(600_000);
+  }
+  expect(sentAfter.map((ms) => Math.round(ms / 60_000))).toEqual([1, 2]);
+  expect(server.files.size).toBe(1);
+});
+
 test.each([
   ['a week later, when the server has swept it', 8 * 24 * 3_600_000, 1],
   ['an hour later, without asking', 3_600_000, 0],

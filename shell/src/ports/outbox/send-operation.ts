@@ -193,7 +193,7 @@ async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<S
     // After a lost answer the file may be there already: a probe costs less than sending it again.
     let verdict: Verdict | null = null;
     if ((row.attempts === 0 && !ref.sent) || last) {
-      verdict = await uploadFile(on, token.value, file, ref.ruta);
+      verdict = await uploadFile(on, token.value, file, ref.ruta, row.attempts);
       if (verdict.kind === 'done') return null;
       if (verdict.kind !== 'refused') return verdict;
     }
