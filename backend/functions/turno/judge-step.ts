@@ -1,7 +1,7 @@
 import type { ClaimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import type { PuntoQr, SeenFiles, Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { anomaliasOf } from '@gr/shared/domain/ronda/marcas';
-import { FOTO_MAX_MS, type PasoTurno, pasoOf } from '@gr/shared/domain/turno/turno';
+import { FOTO_MAX_MS, type PasoTurno, pasoOf, UNKNOWN_POST } from '@gr/shared/domain/turno/turno';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { isGenuineRead } from '../genuine-read.ts';
 
@@ -24,8 +24,7 @@ export interface KnownStep {
 /** Judges the beginning or the end of a shift like a read of a round: its sign, place, hour and phone; `null` = the row is of no shift. */
 export function judgeStep(row: ValidacionQr, known: KnownStep): PasoTurno | null {
   const { punto, reglas, photos } = known;
-  // A phone may name any post: its word stands nowhere as a name.
-  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? 'Puesto desconocido' };
+  const names = { emp_nom: known.nombre, nom_qr: punto?.nom_qr ?? UNKNOWN_POST };
   const paso = pasoOf(row, names);
   if (paso === null) return null;
   const { lat, lng, prec_m = 0 } = row;

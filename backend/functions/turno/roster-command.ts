@@ -210,6 +210,7 @@ async function judgeRows(
         say('las horas no son válidas.');
       else if (isOver(ini_x, now)) say(YA_PASO);
       else if (fin_x - ini_x < ROW_MIN_MS) say('dura menos de 15 minutos.');
+      else if (row.que === 'ausente') say('elija el motivo de la ausencia.');
       else if (turno !== undefined && !Object.hasOwn(shifts, turno))
         say(`la unidad no tiene el turno «${turno}».`);
       else if (!known.activa) say('la persona no está activa.');
@@ -250,7 +251,11 @@ async function judgePeople(
       const { turnos } = programaOf(await company.read(programaPath(unit, lunes)));
       return Object.entries(turnos)
         .filter(([id, { emp_id }]) => people.has(emp_id) && !changed(unit, lunes, id))
-        .map(([id, row]): PlacedRow => ({ ...row, id, un_id: unit, lunes }));
+        .map(([id, row]): PlacedRow => {
+          // Why somebody is absent is told in its own unit alone.
+          const que = unit !== un_id && isAbsence(row) ? 'ausente' : row.que;
+          return { ...row, que, id, un_id: unit, lunes };
+        });
     }),
   );
   const isFresh = new Set<PlacedRow>(fresh);

@@ -245,7 +245,11 @@ test('something gone: it is said before saving, and opens an incident', async ()
 
 test('in a relief it is known who hands over; a change of the count takes the signatures back', async () => {
   const { host } = open(BASE, { path: `${PATH}&releva=e1002`, persona: supervisor });
+  expect(await screen.findByRole('radio', { name: 'Recibir' })).toBeChecked();
+  // Looking at it presets no later count.
+  expect(host.outbox.drafts.size).toBe(0);
   await toSignatures();
+  expect(host.outbox.drafts.get(KEY)).toMatchObject({ tipo: 'recibo', otra_id: 'e1002' });
   expect(screen.getByLabelText('Quién entrega')).toHaveValue('e1002');
   await sign(/Luis Rey/);
   await press('Anterior');

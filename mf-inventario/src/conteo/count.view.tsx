@@ -50,9 +50,11 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const kept = useNotebook(conteoKey(un_id), DRAFT);
   const { draft, notebook } = kept;
   const releva = useSearchParams()[0].get('releva');
-  const asksWho = releva !== null && draft?.otra_id === null;
+  // Kept with the first input: a relief that was only looked at presets no later count.
+  const asksWho = releva !== null && draft?.otra_id === null && draft.base !== null;
   useEffect(() => {
-    if (asksWho) notebook.change({ tipo: 'recibo', otra_id: releva, firma_otra: null });
+    if (asksWho)
+      notebook.change(({ tipo }) => ({ tipo: tipo ?? 'recibo', otra_id: releva, firma_otra: null }));
   }, [asksWho, releva, notebook]);
   const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id, host.device.now()));
   const list = useWatch<Catalogo>(catalogoQuery(un_id));
@@ -90,7 +92,7 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
     <Form
       un_id={un_id}
       un_nom={un_nom}
-      tipo={draft.tipo ?? suggestedTipo(persona, latest, host.device.now())}
+      tipo={draft.tipo ?? (releva === null ? suggestedTipo(persona, latest, host.device.now()) : 'recibo')}
       base={known.base}
       catalogo={catalogo}
       receives={null}

@@ -1,4 +1,4 @@
-import { doubtsOf, doubtText, QUE } from '@gr/shared/domain/turno/doubts';
+import { doubtsOf, doubtText, PLANNED } from '@gr/shared/domain/turno/doubts';
 import {
   mondayOf,
   type ProgramaChanges,
@@ -154,7 +154,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             }}
           />
         )}
-        <Select id="que" label={m.que} choices={choicesOf(QUE)} value={que} onChange={setQue} />
+        <Select id="que" label={m.que} choices={choicesOf(PLANNED)} value={que} onChange={setQue} />
         {isShift && <Select id="turno" label={m.turno} choices={shifts} value={turno} onChange={setTurno} />}
         {isShift && turnos[turno] === undefined && (
           <>

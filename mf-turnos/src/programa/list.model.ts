@@ -12,7 +12,7 @@ import { oneOf } from '@gr/shared/domain/tabla/read/words';
 import { rangeSplit } from '@gr/shared/domain/tabla/splits';
 import { type Read, understand } from '@gr/shared/domain/tabla/understand';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
-import { QUE } from '@gr/shared/domain/turno/doubts';
+import { PLANNED } from '@gr/shared/domain/turno/doubts';
 import {
   mondayOf,
   type ProgramaChanges,
@@ -104,8 +104,8 @@ function columnsIn({ gente, turnos, puestos, documentos }: Lugar): Columns {
     own: {
       ...{ emp_id: person, persona: person, doc: byDocument(documentos) },
       que: {
-        read: oneOf(Object.fromEntries(Object.entries(QUE).map(([que, word]) => [word, que]))),
-        said: QUE,
+        read: oneOf(Object.fromEntries(Object.entries(PLANNED).map(([que, word]) => [word, que]))),
+        said: PLANNED,
       },
       turno: oneOf(Object.fromEntries(Object.keys(turnos).map((name) => [name, name]))),
       qr_id: { read: oneNamed(names, POINTS), said: names },

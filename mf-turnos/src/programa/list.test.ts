@@ -103,6 +103,13 @@ test('a bad file changes nothing, and says what is wrong by row', () => {
     '7 Ya está en la fila 2.',
     expect.stringMatching(/^8 El 2027-03-01 no está en las 13\ssemanas/),
   ]);
+  // An absence is planned with its reason.
+  expect(
+    read([
+      ['Código', 'Fecha', 'Qué es'],
+      ['e1', '2026-12-01', 'Ausente'],
+    ]).problems,
+  ).toHaveLength(1);
 });
 
 test('a file without people, or with more rows than a request holds, is refused', () => {

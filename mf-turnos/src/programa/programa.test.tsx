@@ -39,6 +39,7 @@ test('two taps from an empty week: somebody works twelve hours every day', async
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
   expect(screen.getByText(m.elijaPersona)).toBeVisible();
   expect(screen.getByRole('option', { name: 'Día, 06:00 a 18:00' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Ausente' })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.persona }), 'Luis Rey');
   expect(screen.getByText('Luis Rey tiene 84 h en la semana. El máximo es 60 h.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
@@ -148,8 +149,12 @@ test('a week that is over is shown, and not planned', async () => {
 
 test('a cell is emptied; too little rest is told beside it; last week is copied', async () => {
   const rows = [planned('e1001', 1), planned('e1001', 18), planned('e2', -24 * 7)];
-  const host = await show({ path, persona: office, data: withWeek(withSteps(), ...rows) });
+  const data = withWeek(withSteps(), ...rows);
+  const host = await show({ path, persona: office, data: plant(data, ['_guardas_'], null) });
   expect(await screen.findByText(/descansa 5 h antes del turno del 29 de nov/)).toBeVisible();
+  // Until the people are known nobody counts as gone.
+  expect(screen.getByRole('button', { name: m.copiar })).toBeDisabled();
+  act(() => host.data.set('_guardas_/u001', { e2: { nom: 'Luis Rey' } }));
   await userEvent.click(screen.getByRole('button', { name: m.copiar }));
   const copy = asked(host)['2026-11-23'];
   expect(copy).toMatchObject({ ver: 1, turnos: { [`e2_${NOW}`]: { emp_id: 'e2', ini_x: NOW } } });

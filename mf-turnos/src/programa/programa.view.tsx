@@ -71,6 +71,8 @@ function Week({ un_id, lunes }: WeekProps) {
     if (fuera.length > 0) notices.show('aviso', m.noSeCopia(fuera));
     await change(cambios);
   }
+  // Until its people are read, everybody would count as gone from the unit.
+  const isUnread = Object.keys(unidad.gente).length === 0;
   const buttons = { full: true, pending, pendingLabel: m.guardando };
   return (
     <Page
@@ -87,7 +89,7 @@ function Week({ un_id, lunes }: WeekProps) {
             >
               {m.asignar}
             </Button>
-            <Button {...buttons} icon="history" onPress={() => void copy()}>
+            <Button {...buttons} icon="history" disabled={isUnread} onPress={() => void copy()}>
               {m.copiar}
             </Button>
           </>

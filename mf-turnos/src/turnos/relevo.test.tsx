@@ -101,6 +101,17 @@ describe('after a relief', () => {
       [0, 1],
     ],
     ['the first of two at once', twice(4), /^Usted recibió el puesto de Luis Rey/, [1, 0]],
+    [
+      'who relieves somebody whom another relieved of the shift before',
+      withSteps(
+        paso('e3', 900, { releva_id: 'e2', emp_nom: 'Eva Paz' }),
+        paso('e2', 700),
+        paso('e2', 20, { que: 'fin' }),
+        paso('e1001', 5, { releva_id: 'e2' }),
+      ),
+      /^Usted recibió el puesto de Luis Rey/,
+      [1, 0],
+    ],
   ])('%s is told so', async (_, data, sentence, onTurnos) => {
     await show({ path: '/turnos/relevo?un=u001', data });
     expect(await screen.findByText(sentence)).toBeInTheDocument();

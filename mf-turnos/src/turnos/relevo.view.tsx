@@ -41,7 +41,7 @@ export function RelevoView() {
 interface RelievedProps {
   readonly un_id: string;
   readonly relevo: Relevo;
-  /** The server has judged the step: it knows of nobody who was faster. */
+  /** The server has the step. Until it does, somebody else may have taken the post over before. */
   readonly judged: boolean;
 }
 

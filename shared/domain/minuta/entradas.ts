@@ -9,7 +9,7 @@ import { isOpen } from '../ronda/ronda.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { pasoLibro } from '../shape/turnos.ts';
 import type { Supervision } from '../supervision/supervision.ts';
-import { endedBy, type PasoTurno } from '../turno/turno.ts';
+import { endedBy, type PasoTurno, UNKNOWN_POST } from '../turno/turno.ts';
 import type { NewEntrada, Nota } from './minuta.ts';
 import { NOTA_FOTOS_MAX } from './nota-ops.ts';
 
@@ -142,7 +142,7 @@ export function turnoEntry(
   const releva_id = endedBy(step);
   const paso = {
     que,
-    qr_id,
+    qr_id: nom_qr === UNKNOWN_POST ? '' : qr_id,
     nom_qr,
     ...(releva_id !== undefined && { releva_id }),
     ...(marcas && { marcas }),

@@ -56,6 +56,7 @@ export const esperaBien = record({
  */
 export const pasoLibro = record({
   que: must(oneOf('inicio', 'fin')),
+  /** Empty where the company does not have the post. */
   qr_id: wordOrEmpty,
   nom_qr: textOrEmpty,
   /** Whose post was taken over, with its code read. */

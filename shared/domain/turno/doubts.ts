@@ -22,15 +22,17 @@ export interface PlacedRow extends TurnoPrograma {
   readonly lunes: string;
 }
 
-/** Words of what a row is. */
-export const QUE: Readonly<Record<TurnoPrograma['que'], string>> = {
+/** Words of what somebody may plan. */
+export const PLANNED: Readonly<Record<Exclude<TurnoPrograma['que'], 'ausente'>, string>> = {
   turno: 'Turno',
   vacaciones: 'Vacaciones',
   incapacidad: 'Incapacidad',
   permiso: 'Permiso',
-  ausente: 'Ausente',
   descanso: 'Descanso',
 };
+
+/** Words of what a row is: without its reason an absence is one of another unit. */
+export const QUE: Readonly<Record<TurnoPrograma['que'], string>> = { ...PLANNED, ausente: 'Ausente' };
 
 /** «está de vacaciones»; of an absence without a reason «está ausente». */
 export function awayText({ que }: Pick<TurnoPrograma, 'que'>): string {

@@ -33,6 +33,8 @@ export const STEPS_MS = 36 * 3_600_000;
 export const TURNO_FOTOS_MAX = 1;
 /** Greatest age of the photo of a beginning, ms: half an hour (our choice). An older one shows another moment. */
 export const FOTO_MAX_MS = 30 * 60_000;
+/** Name of a post that the company does not have: a phone may name any, so its word stands nowhere in the book. */
+export const UNKNOWN_POST = 'Puesto desconocido';
 /** Where the steps of a unit stand, below its book. */
 const PAGE = 'turno';
 
@@ -84,17 +86,24 @@ export function endedBy({ releva_id, marcas }: PasoTurno): string | undefined {
 }
 
 /**
- * Who had relieved the same person at the same post before the step `id` did, and is there; `null` = nobody: the person was there until this step, or
- * left by themselves.
+ * Who had relieved the same person at the same post before the step `id` did, after that person had last begun a shift, and is there; `null` = nobody:
+ * the person was there until this step, or left by themselves.
  */
 export function relievedBefore(pasos: TurnoSteps, id: string): EnTurno | null {
   const own = pasos[id];
   if (own?.releva_id === undefined) return null;
   const { releva_id, qr_id, fechah_x } = own;
-  const before = Object.entries(pasos).filter((one) => inOrder(one, [id, own]) < 0);
+  const order = Object.entries(pasos).sort(inOrder);
+  const before = order.slice(
+    0,
+    order.findIndex(([key]) => key === id),
+  );
   const here = enTurno(Object.fromEntries(before), fechah_x).filter((one) => one.qr_id === qr_id);
   if (here.some(({ emp_id }) => emp_id === releva_id)) return null;
-  const others = before.filter(([, one]) => one.emp_id !== own.emp_id && endedBy(one) === releva_id);
+  const began = before.findLastIndex(([, one]) => one.emp_id === releva_id && one.que === 'inicio');
+  const others = before
+    .slice(began + 1)
+    .filter(([, one]) => one.emp_id !== own.emp_id && endedBy(one) === releva_id);
   return here.find(({ emp_id }) => others.some(([, one]) => one.emp_id === emp_id)) ?? null;
 }
 

@@ -36,6 +36,8 @@ test('a shift that goes on is said, since leaving does not end it', async () => 
   expect(
     await screen.findByText(/^Su turno sigue abierto en .+: cerrar la sesión no lo termina/),
   ).toBeVisible();
+  // At the bottom edge what comes later moves no button.
+  expect(screen.getByRole('dialog').closest('.bottom')).not.toBeNull();
 });
 
 test('with records waiting it says so first and offers to send', async () => {

@@ -1,5 +1,5 @@
 import { isBranch } from '@gr/shared/domain/database/tree';
-import { Button, Dialog, useObservable } from '@gr/shared/ui';
+import { BottomSheet, Button, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { useUnitsOnDuty } from '../alarma/duty-watch.tsx';
@@ -16,7 +16,8 @@ export interface CloseDialogProps {
 
 /**
  * «Cerrar»: with records waiting it asks first (reliability.md point 13). While the dialog is open, changes of the queue change only
- * its words; the buttons keep their places, so that no one stays or goes by a slip.
+ * its words; the buttons keep their places, so that no one stays or goes by a slip. On a phone
+ * it stands at the bottom edge, where a sentence that comes later moves none of them.
  */
 export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogProps) {
   const { outbox, sync, seals } = useWork();
@@ -34,7 +35,7 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
     children: pendientes > 0 ? cerrar.deTodosModos : cerrar.cerrar,
   };
   return (
-    <Dialog
+    <BottomSheet
       open={open}
       onClose={onCancel}
       title={cerrar.titulo}
@@ -78,7 +79,7 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
       )}
       <OpenShift />
       {readable && <p>{cerrar.sinSellar}</p>}
-    </Dialog>
+    </BottomSheet>
   );
 }
 
