@@ -1,5 +1,5 @@
 import type { Informe, LinkData } from '@gr/shared/domain/informe/emitido';
-import { periodAt, periodText } from '@gr/shared/domain/informe/period';
+import { longPeriodWords, periodAt, periodText } from '@gr/shared/domain/informe/period';
 import { type Days, reportOf } from '@gr/shared/domain/informe/report';
 import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
@@ -7,7 +7,7 @@ import { cellText } from '@gr/shared/domain/informe/table';
 import { tablesOf } from '@gr/shared/domain/informe/tables';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { addDays } from '@gr/shared/domain/valor/days';
-import { localDate } from '@gr/shared/domain/valor/time';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
@@ -107,17 +107,29 @@ test('«Verificar» tells what was signed, what has changed since, and what some
   await office.put('_resumen_/u001/filas', changed);
   const after = (await open(lugar, 'verificar')).text;
   expect(after).toMatch(/son los que se firmaron .*Desde que se emitió cambió lo siguiente/);
-  expect(after).toMatch(/Hoy el cumplimiento es \d+ %, y el informe dice \d+ %\./);
-  expect(after).toMatch(
-    /<li>La ronda «[^»]+» del [^:]+:\d\d: hoy «Vencida», en el informe «Completa»\.<\/li>/,
-  );
-  // The next report says so on its own, and another of the same days does not.
-  const next = await issued(periodText(periodAt('mes', PERIOD.desde)));
-  expect((await open(next.lugar)).text).toMatch(
-    /Lo que cambió después del informe del .*Hoy el cumplimiento es .*hoy «Vencida», en el informe «Completa»/,
-  );
-  await office.put(`_resumen_/u001/informes/${next.id}`, null);
-  expect((await open((await issued()).lugar)).text).not.toContain('Lo que cambió');
+  expect(after).toMatch(/<li>Cumplimiento: antes \d+ %, después \d+ %\.<\/li>/);
+  expect(after).toMatch(/<li>La ronda «[^»]+» del [^:]+:\d\d: antes «Completa», después «Vencida»\.<\/li>/);
+  // The report of the next week says so by itself, also after one of a month, which does not.
+  const today = addDays(PERIOD.hasta, 1);
+  const week = periodText(periodAt('semana', today));
+  await office.put('_resumen_/u001/filas', { ...changed, [today]: DAYS[PERIOD.hasta] ?? {} });
+  const shown = async (periodo: string) => (await open((await issued(periodo)).lugar)).text;
+  expect(await shown(periodText(periodAt('mes', PERIOD.desde)))).not.toContain('Lo que cambió');
+  const told = await shown(week);
+  expect(told).toContain(`Lo que cambió desde el informe de ${longPeriodWords(PERIOD)}, emitido el `);
+  expect(told).toMatch(/Cumplimiento: antes .*antes «Completa», después «Vencida»/);
+  const rows = office.read('_resumen_/u001/informes') as Readonly<Record<string, Informe>>;
+  // Nor does one of the same week, nor one after reports of days that still ran, of a month, or with closed links.
+  await office.put('_resumen_/u001/filas', changed);
+  expect(await shown(periodText(PERIOD))).not.toContain('Lo que cambió');
+  await office.put('_resumen_/u001/filas', { ...changed, [today]: DAYS[PERIOD.hasta] ?? {} });
+  const month = periodText(periodAt('mes', addDays(PERIOD.desde, -40)));
+  for (const mark of [{ fechah_x: startOfDate(PERIOD.hasta) }, { periodo: month }, { revocado_x: 1 }]) {
+    const marked = Object.entries(rows).map(([one, old]) => [one, { ...old, ...mark }]);
+    await office.put('_resumen_/u001/informes', Object.fromEntries(marked));
+    expect(await shown(week)).not.toContain('Lo que cambió');
+  }
+  await office.put('_resumen_/u001/informes', rows);
   await office.put('_resumen_/u001/filas', DAYS);
   const place = `_informes_/u001/${id}/cuerpo`;
   const cuerpo = office.read(place) as string;
@@ -165,7 +177,7 @@ test('«Verificar» names an incident whose text or photos, and a visit whose si
   const later = await issued();
   await office.put(`_supervisiones_/u001/${visit}`, signed);
   expect((await open(later.lugar, 'verificar')).text).toMatch(
-    /<li>La visita de Luis Peña del [^:]+:\d\d se firmó después del informe\./,
+    /<li>La visita de Luis Peña del [^:]+:\d\d se firmó después\./,
   );
   await office.put(`_supervisiones_/u001/${visit}`, null);
 });

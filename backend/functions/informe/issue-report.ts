@@ -1,5 +1,6 @@
 import { type FrozenReport, type Informe, MOST_REPORTS } from '@gr/shared/domain/informe/emitido';
-import { type Period, periodText } from '@gr/shared/domain/informe/period';
+import { type Period, periodText, readPeriod } from '@gr/shared/domain/informe/period';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { refused } from '../../company/command/problem.ts';
 import type { CompanyData } from '../../company/connect/database.ts';
 import { qrKey } from '../qr-key.ts';
@@ -44,8 +45,10 @@ export async function issueReport(
     const mensaje = 'La unidad tiene demasiados informes enviados este año. Use uno de ellos.';
     throw refused([{ fila: null, mensaje }]);
   }
-  const others = Object.entries(held).filter(([, { periodo }]) => periodo !== periodText(period));
-  const [last] = others.sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
+  const earlier = Object.entries(held).filter(([, one]) => isEarlier(one, period));
+  const [last] = earlier.sort(
+    ([, a], [, b]) => b.periodo.localeCompare(a.periodo) || b.fechah_x - a.fechah_x,
+  );
   const cambios = last && (await changesOf(company, un_id, ...last));
   const frozen = await freezeReport(company, un_id, period, now, by, cambios);
   if (frozen === null) return null;
@@ -63,6 +66,13 @@ export async function issueReport(
   return { row, cuerpo, updates };
 }
 
+/** Whether a report of the same span stands, and its days were over when it was issued: what came in between is no change. */
+function isEarlier({ periodo, fechah_x, revocado_x }: Informe, { span, desde }: Period): boolean {
+  const issued = localDate(fechah_x);
+  const its = readPeriod(periodo, issued);
+  return its?.span === span && its.desde < desde && its.hasta < issued && revocado_x === undefined;
+}
+
 /** What the records say today that an earlier report does not; `undefined` = nothing, or its text is not what was signed. */
 async function changesOf(
   company: Pick<CompanyData, 'read'>,
@@ -73,5 +83,6 @@ async function changesOf(
   const cuerpo = await company.read<string>(`_informes_/${un_id}/${id}/cuerpo`);
   if (cuerpo === null || !isSigned(un_id, id, cuerpo, informe)) return undefined;
   const lineas = (await linesSince(un_id, cuerpo, informe)) ?? [];
-  return lineas.length === 0 ? undefined : { fechah_x: informe.fechah_x, lineas };
+  const { period, fechah_x } = JSON.parse(cuerpo) as FrozenReport;
+  return lineas.length === 0 ? undefined : { period, fechah_x, lineas };
 }

@@ -27,7 +27,7 @@ export const mensajes = {
     `Los datos de esta página no son los que se firmaron el ${when}: alguien los cambió después. No los dé por ciertos.`,
   sinCambios: 'Los registros dicen hoy lo mismo que este informe.',
   desdeQue: 'Desde que se emitió cambió lo siguiente:',
-  comparado: 'Los registros de hoy y esta página no dicen lo mismo:',
+  comparado: 'Esta página («antes») y los registros de hoy («después») no dicen lo mismo:',
   mas: (n: number) => (n === 1 ? 'Y 1 cambio más.' : `Y ${n} cambios más.`),
   correo: ({ empresa, un_nombre, days, sentence, hasta, url }: Told) =>
     [

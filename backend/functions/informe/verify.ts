@@ -11,7 +11,7 @@ import { rowsOf } from './report-rows.ts';
 
 /** Most changes that are told one by one. */
 const MOST_LINES = 50;
-/** A report was issued after its days. */
+/** No period begins after it: that of a stored report was judged when it was issued. */
 const LAST_DAY = '9999-12-31';
 
 /** What is told above a report, in words; without sentences nothing is. */

@@ -36,8 +36,8 @@ export interface FrozenReport {
   /** The company's name and its logo (`readLogo`); absent = it has none. */
   readonly empresa?: string;
   readonly logo?: string;
-  /** What the records said, when this was issued, that the last report of another period did not; absent = nothing. */
-  readonly cambios?: { readonly fechah_x: number; readonly lineas: readonly string[] };
+  /** What the records said, when this was issued, that the report before it did not, its period and hour; absent = nothing. */
+  readonly cambios?: Pick<FrozenReport, 'period' | 'fechah_x'> & { readonly lineas: readonly string[] };
   /** Which sections, and the company's words; absent = all sections, no words. */
   readonly plantilla?: Template;
   /** Who issued it, and when, ms since epoch. */

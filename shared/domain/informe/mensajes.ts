@@ -79,14 +79,14 @@ export const mensajes = {
   sinPlan: 'Sin plan',
 
   puntosNoValidos: 'Puntos que no valen',
-  todosValidos: 'No hubo puntos que no valen.',
+  todosValidos: 'No hubo puntos que no valieran.',
 
   puntos: 'Puntos leídos y sin leer',
   punto: 'Punto',
   ultima: 'Última vez',
-  nunca: 'Nunca',
+  sinLeer: 'No en estos días',
   sinPuntos: 'No hay puntos en la unidad.',
-  planoAyuda: 'Círculo: leído. Cuadro: sin leer.',
+  planoAyuda: 'Círculo: leído en estos días. Cuadro: sin leer en estos días.',
   norte: 'Norte arriba.',
   sinPosicion: (n: number) => `${formatCount(n, 'punto sin posición', 'puntos sin posición')}.`,
 
@@ -129,11 +129,12 @@ export const mensajes = {
   rondaDe: (who: string, when: string) => `Ronda de ${who}, ${when}`,
   visitaDe: (who: string, when: string) => `Visita de ${who}, ${when}`,
 
-  /** What has changed since a report was issued. */
-  cambiosDesde: (when: string) => `Lo que cambió después del informe del ${when}`,
+  /** What has changed since a report was issued. «Verificar» says it, and so does the next report, where «hoy» would soon be false. */
+  cambiosDesde: (days: string, when: string) =>
+    `Lo que cambió desde el informe de ${days}, emitido el ${when}`,
   cambio: 'Cambio',
   cambioPorcentaje: (now: number, before: number) =>
-    `Hoy el cumplimiento es ${formatPercent(now)}, y el informe dice ${formatPercent(before)}.`,
+    `Cumplimiento: antes ${formatPercent(before)}, después ${formatPercent(now)}.`,
   cambioVentana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,
   cambioRonda: (who: string, when: string) => `El recorrido de ${who} del ${when}`,
   cambioPuntos: (valid: number, asked: number) =>
@@ -142,13 +143,12 @@ export const mensajes = {
   cambioTexto: (kind: string, when: string) => `El texto de la novedad «${kind}» del ${when} cambió.`,
   cambioFotos: (kind: string, when: string) => `Las fotos de la novedad «${kind}» del ${when} cambiaron.`,
   cambioFirmas: (who: string, when: string) => `Las firmas de la visita de ${who} del ${when} cambiaron.`,
-  cambioFirmada: (who: string, when: string) =>
-    `La visita de ${who} del ${when} se firmó después del informe.`,
+  cambioFirmada: (who: string, when: string) => `La visita de ${who} del ${when} se firmó después.`,
   cambioVisita: (who: string, when: string) => `La visita de ${who} del ${when}`,
   cambioAlerta: (kind: string, when: string) => `La alerta «${kind}» del ${when}`,
   cambioEstado: (name: string, now: string, before: string) =>
-    `${name}: hoy «${now}», en el informe «${before}».`,
+    `${name}: antes «${before}», después «${now}».`,
   cambioOtro: (name: string) => `${name}: cambiaron sus datos.`,
-  cambioNuevo: (name: string) => `${name}: llegó después del informe.`,
-  cambioFalta: (name: string) => `${name}: está en el informe y ya no está en los registros.`,
+  cambioNuevo: (name: string) => `${name}: llegó después.`,
+  cambioFalta: (name: string) => `${name}: dejó de estar en los registros.`,
 } as const;

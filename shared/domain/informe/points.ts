@@ -50,7 +50,7 @@ export function pointsTable(figures: readonly PointFigures[]): ReportTable {
     rows: figures.map(({ numero, nombre, veces, ultima_x }) => [
       `${numero}. ${nombre}`,
       veces,
-      ultima_x === undefined ? m.nunca : new Date(ultima_x),
+      ultima_x === undefined ? m.sinLeer : new Date(ultima_x),
     ]),
   };
 }

@@ -132,6 +132,7 @@ test('every table has its words and as many cells as columns, also of a period w
   expect(nothing.slice(1).flatMap(({ rows }) => rows)).toEqual([]);
   // «Todas se cumplieron» of none at all would be praise.
   for (const { empty } of nothing) expect(empty).toMatch(/^(No|Nadie) .*\.$/);
+  expect(nothing.map(({ empty }) => empty)).toContain('No hubo puntos que no valieran.');
 });
 
 test('a company chooses its sections and their order; what it names wrongly is left out, and nothing means all', () => {

@@ -2,6 +2,7 @@ import type { Categorias } from '../novedad/categorias.ts';
 import { formatDateTime } from '../valor/format-time.ts';
 import type { FrozenReport } from './emitido.ts';
 import { mensajes as m } from './mensajes.ts';
+import { longPeriodWords } from './period.ts';
 import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } from './record-tables.ts';
 import type { Decisions, Report } from './report.ts';
 import { guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
@@ -42,8 +43,6 @@ export function frozenTables(report: Report, frozen: FrozenReport): readonly Rep
   const own = tablesOf(report, decisiones, categorias, plantilla);
   if (cambios === undefined) return own;
   const rows = cambios.lineas.map((line) => [line]);
-  return [
-    ...own,
-    { title: m.cambiosDesde(formatDateTime(cambios.fechah_x)), columns: [text(m.cambio)], rows, empty: '' },
-  ];
+  const title = m.cambiosDesde(longPeriodWords(cambios.period), formatDateTime(cambios.fechah_x));
+  return [...own, { title, columns: [text(m.cambio)], rows, empty: '' }];
 }

@@ -17,6 +17,8 @@ export const mensajes = {
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
 
   plano: 'Anexo: plano de los puntos',
+  puntosDeHoy: 'Puntos en uso al hacer este archivo.',
+  planoSinLeer: 'No pudimos traer el plano de los puntos. Intente de nuevo con señal.',
   planoFalta: 'No pudimos traer el dibujo del plano. Intente de nuevo con señal.',
   anexo: 'Anexo: novedades',
   firmas: 'Anexo: firmas de las visitas',

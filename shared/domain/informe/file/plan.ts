@@ -15,23 +15,25 @@ export interface ReportPlan {
 }
 
 /**
- * Reads the plan of a report's unit; `null` = its points can't be read, or have no places.
+ * Reads the plan of a report's unit; `null` = fewer than two of its points have a place.
  * @param load gives the drawing at a path of the store
  */
 export async function readPlan(
   data: DataPort,
   { un_id, rows }: Pick<Report, 'un_id' | 'rows'>,
   load: (ruta: string) => Promise<Picture | null>,
-): Promise<ReportPlan | null> {
-  const read = async <T>(path: string): Promise<T | null> => {
+): Promise<ReportPlan | 'unread' | null> {
+  const read = async <T>(path: string): Promise<T | null | undefined> => {
     const answer = await data.read<T>({ path });
-    return answer.ok ? answer.value.value : null;
+    // What the server never confirmed may lack points.
+    return answer.ok && answer.value.at > 0 ? answer.value.value : undefined;
   };
   const [puntos, lugares, plano] = await Promise.all([
     read<Readonly<Record<string, PuntoQr>>>(`_qr_/${un_id}`),
     read<Readonly<Record<string, LugarPunto>>>(`_qr_lugares_/${un_id}`),
     read<PlanoUnidad>(`_un_/${un_id}/plano`),
   ]);
+  if (puntos === undefined || lugares === undefined || plano === undefined) return 'unread';
   const figures = pointFigures(puntos ?? {}, rows.rondas);
   const site = sitePlanOf(figures, placedPoints(puntos ?? {}, lugares), plano);
   return site && { figures, site, drawing: site.picture === undefined ? null : await load(site.picture) };

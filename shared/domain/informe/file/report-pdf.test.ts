@@ -21,7 +21,7 @@ async function printed(
   empresa?: string,
   cover = COVER,
   signatures = UNSIGNED,
-  plan: ReportPlan | null = null,
+  plan: ReportPlan | 'unread' | null = null,
 ) {
   const media = {
     empresa,
@@ -215,10 +215,21 @@ test('the plan of the site: a sign for each point with a place, and how often ea
   const { text } = await printed(NOTHING, undefined, COVER, UNSIGNED, plan);
   expect(text).toContain('Anexo: plano de los puntos');
   expect(text).toContain(
-    'Círculo: leído. Cuadro: sin leer. 1 punto sin posición. No pudimos traer el dibujo',
+    'Círculo: leído en estos días. Cuadro: sin leer en estos días. Puntos en uso al hacer este archivo. 1 punto',
   );
   const reads = Object.values(REPORT.rows.rondas).filter(({ leidos = '' }) => leidos.includes('q01')).length;
   expect(text).toContain('\n1\n2\nPuntos leídos y sin leer\n');
-  expect(text).toContain(`1. Punto q01\n${reads}\n31/10 23:00\n2. Punto nadie\n0\nNunca`);
+  expect(text).toContain(`1. Punto q01\n${reads}\n31/10 23:00\n2. Punto nadie\n0\nNo en estos días`);
+  expect(text.replaceAll('\n', ' ')).toContain('1 punto sin posición. No pudimos traer el dibujo');
   expect(await readPlan(createFakeHost({}).data, REPORT, async () => null)).toBeNull();
+  for (const path of ['_qr_/u001', '_qr_lugares_/u001', '_un_/u001/plano']) {
+    data.break(path, { code: 'DA-001', message: 'x' });
+    expect(await readPlan(data, REPORT, async () => null)).toBe('unread');
+    data.break(path, null);
+  }
+  data.setSource('replica', 0);
+  const unread = await readPlan(data, REPORT, async () => null);
+  expect((await printed(NOTHING, undefined, COVER, UNSIGNED, unread)).text).toContain(
+    'Anexo: plano de los puntos\nNo pudimos traer el plano de los puntos. Intente de nuevo con señal.',
+  );
 });

@@ -20,7 +20,7 @@ export interface Media {
   readonly logo: Picture | null;
   readonly categorias: Categorias;
   /** Where its points are; absent = the report has no plan. */
-  readonly plan?: ReportPlan | null;
+  readonly plan?: ReportPlan | 'unread' | null;
   /** Loads one photo; `null` = unavailable, which the report says. */
   readonly photo: (archivo: Archivo) => Promise<Picture | null>;
   /** ms since epoch. */
@@ -30,7 +30,7 @@ export interface Media {
 }
 
 const QUIET = { size: 9, grey: 100 };
-/** Characters from which a column grows no wider: its texts go on in a second line, and beside four of them a date still stands in one. */
+/** Most characters that a column is made wide for; longer texts take several lines. Beside four such columns a date still fits in one line. */
 const LONGEST_SHARE = 24;
 /** Characters that the narrowest column has room for. */
 const SHORTEST_SHARE = 6;
@@ -93,8 +93,13 @@ function drawTable(sheet: Sheet, { title, columns, rows, empty }: ReportTable): 
   sheet.table(shares, cells);
 }
 
-function drawPlan(sheet: Sheet, { figures, site, drawing }: ReportPlan): void {
-  heading(sheet, m.plano, PLAN_HEIGHT + 24);
+function drawPlan(sheet: Sheet, plan: ReportPlan | 'unread'): void {
+  heading(sheet, m.plano, plan === 'unread' ? undefined : PLAN_HEIGHT + 24);
+  if (plan === 'unread') {
+    sheet.text(m.planoSinLeer, QUIET);
+    return;
+  }
+  const { figures, site, drawing } = plan;
   const signs = site.points.map(({ x, y, numero, veces }) => ({
     x,
     y,
@@ -103,6 +108,7 @@ function drawPlan(sheet: Sheet, { figures, site, drawing }: ReportPlan): void {
   }));
   const notes = [
     words.planoAyuda,
+    m.puntosDeHoy,
     ...(site.picture === undefined ? [words.norte] : []),
     ...(site.unplaced > 0 ? [words.sinPosicion(site.unplaced)] : []),
     ...(site.picture !== undefined && drawing === null ? [m.planoFalta] : []),
