@@ -47,18 +47,15 @@ row('9.ayudante.estable', async () => {
 row('9.ayudante.respaldo', async () => {
   const { page } = await app.open();
   await page.addInitScript(COUNT);
-  // A browser that never rests: only the fallback can register, and it runs when the test says so.
-  await page.addInitScript(`globalThis.requestIdleCallback = () => 0;
-      globalThis.late = [];
-      const wait = globalThis.setTimeout;
-      globalThis.setTimeout = (work, ms, ...more) => {
-        if (ms === 30000) return globalThis.late.push(work);
-        return wait(work, ms, ...more);
-      };`);
+  await page.clock.install();
+  // A browser that never rests: only the fallback can register, and it runs when the test moves the clock.
+  await page.addInitScript('globalThis.requestIdleCallback = () => 0;');
   await page.goto(`${app.stack.url}/login`);
-  await page.waitForFunction('late.length === 1 && document.readyState === "complete"');
+  await page.getByLabel('Documento').waitFor();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.clock.fastForward(15_000);
   expect(await registrations(page)).toEqual([]);
-  await page.evaluate('late[0]()');
+  await page.clock.fastForward(15_000);
   await controlled(page);
   expect(await registrations(page)).toEqual([[SCRIPT, 'complete']]);
 });
