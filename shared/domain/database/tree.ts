@@ -29,18 +29,12 @@ export function plant(value: Json, path: Path, next: Json, own?: WeakSet<object>
   if (key === undefined) return next;
   const before: Branch = isBranch(value) ? value : {};
   const child = plant(Object.hasOwn(before, key) ? (before[key] ?? null) : null, rest, next, own);
-  const branch: Record<string, Json> = own?.has(before) ? before : { ...before };
+  // A computed key treats `__proto__` as an ordinary one; an assignment would not.
+  const isOwn = own?.has(before) && key !== '__proto__';
+  const branch: Record<string, Json> = isOwn ? before : { ...before, [key]: child };
+  if (isOwn) branch[key] = child;
   own?.add(branch);
-  if (child !== null) {
-    // An assignment would not treat `__proto__` as an ordinary key.
-    Object.defineProperty(branch, key, {
-      value: child,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-    return branch;
-  }
+  if (child !== null) return branch;
   delete branch[key];
   return Object.keys(branch).length === 0 ? null : branch;
 }

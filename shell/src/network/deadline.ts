@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import { readBody } from '../base/read-body.ts';
+import { heardBody } from '../base/heard-body.ts';
 
 /** Result of one exchange: an answer read completely, or none in time. */
 export type Exchange =
@@ -40,7 +40,7 @@ export async function exchange(
     return {
       answered: true,
       status: response.status,
-      ...parse(new TextDecoder().decode(await readBody(response, more))),
+      ...parse(await heardBody(response, more).text()),
     };
   } catch (cause) {
     return { answered: false, cause };

@@ -1,4 +1,4 @@
-import { readBody } from '../../base/read-body.ts';
+import { heardBody } from '../../base/heard-body.ts';
 import type { RegistryAnswer } from '../base/ports.ts';
 
 /** Address of the registry. */
@@ -13,7 +13,7 @@ let asked: Promise<RegistryAnswer> | undefined;
  */
 export function askRegistryEarly(prefetch: (registry: string) => Promise<void>): void {
   // Read at once: later the answer would queue behind the scripts that run meanwhile.
-  asked = fetch(REGISTRY_URL, { cache: 'no-cache' }).then(readAnswer);
+  asked = fetch(REGISTRY_URL, { cache: 'no-cache' }).then((answer) => readAnswer(answer, () => undefined));
   // With a worker the files are on the phone, or the worker fetches them.
   const bare = !(globalThis.navigator as Partial<Navigator> | undefined)?.serviceWorker?.controller;
   // The callers that take the answer or need the files get the failure too.
@@ -28,10 +28,7 @@ export function takeEarlyRegistry(): Promise<RegistryAnswer> | undefined {
 }
 
 /** Reads an answer completely. Rejects when the connection breaks. */
-export async function readAnswer(
-  response: Response,
-  more: () => void = () => undefined,
-): Promise<RegistryAnswer> {
+export async function readAnswer(response: Response, more: () => void): Promise<RegistryAnswer> {
   const { ok, status } = response;
-  return { ok, status, text: new TextDecoder().decode(await readBody(response, more)) };
+  return { ok, status, text: await heardBody(response, more).text() };
 }

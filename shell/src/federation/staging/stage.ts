@@ -1,6 +1,6 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { type Failure, ok, type Result } from '@gr/shared/contract/result';
-import { readBody } from '../../base/read-body.ts';
+import { heardBody } from '../../base/heard-body.ts';
 import {
   backoff,
   DEADLINES,
@@ -173,7 +173,7 @@ function once(
       const early = cache === 'default' ? s.early?.(url) : undefined;
       const fetched = withAnySignal([whole, quiet, rest], async (signal) => {
         const response = await (early ?? s.fetch(url, { cache, signal }));
-        return { response, bytes: await readBody(response, heard) };
+        return { response, bytes: await heardBody(response, heard).arrayBuffer() };
       });
       return fetched.finally(() => underWay.delete(more));
     }),

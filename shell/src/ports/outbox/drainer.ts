@@ -71,23 +71,18 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     const { getToken, hook, trace } = deps;
     const line: Line = { wire: { fetch: deps.fetch, clock, signal }, endpoints, getToken, hook };
     const sending = { ...line, store };
-    const stops = () => signal.aborted;
-    return { uid, sending, bus, waits, sizing, wall: clock.wall, stopped: stops, asked: () => asked, trace };
+    const onAsked = (fn: () => void) => {
+      ask = fn;
+    };
+    const { wall } = clock;
+    return { uid, sending, bus, waits, sizing, wall, stopped: () => signal.aborted, onAsked, trace };
   };
   /** Ends the pass of the queue. */
   let queue = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
-  /** Resolves, and begins anew, with each request for another pass. */
-  let asked: Promise<void>;
+  /** Tells the pass under way that another is asked for. */
   let ask: () => void = () => undefined;
-  const renew = () => {
-    ask();
-    asked = new Promise((resolve) => {
-      ask = resolve;
-    });
-  };
-  renew();
   /** A pause, or the pass of an alarm: the queue waits for its end. */
   let ahead: Promise<unknown> | null = null;
   /** The passes of alarms, one after another. */
@@ -100,8 +95,6 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     await deps.hook('C6');
     do {
       again = false;
-      // Frees what earlier passes have listened with.
-      renew();
       if (stopped() || ahead || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const mine = new AbortController();
@@ -130,7 +123,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     if (ahead) return ahead.then(drain);
     if (running) {
       again = true;
-      renew();
+      ask();
       return running;
     }
     cancelTimer();

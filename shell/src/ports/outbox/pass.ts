@@ -26,8 +26,8 @@ export interface PassContext {
   readonly sizing: Sizing;
   readonly wall: () => number;
   readonly stopped: () => boolean;
-  /** Resolves when another pass is asked for: rows were saved, or waits have ended. */
-  readonly asked: () => Promise<void>;
+  /** Calls `fn` when another pass is asked for: rows were saved, or waits have ended. */
+  readonly onAsked: (fn: () => void) => void;
   readonly trace: (code: string, cause: unknown) => void;
 }
 
@@ -56,10 +56,16 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   const { store } = on.sending;
   // Sealed operations were saved earlier and go first once opened. Read first: the set can only shrink.
   const sealed = await store.sealed(on.uid);
-  const rows = await store.operations(on.uid);
-  const queue = createQueue(onlyUrgent ? rows.filter(isUrgent) : rows);
+  const queue = createQueue([]);
   /** Ids that were in the queue: one that has left it meanwhile may still be in what is read next. */
-  const seen = new Set(rows.map(({ id }) => id));
+  const seen = new Set<string>();
+  async function take(): Promise<void> {
+    for (const row of await store.operations(on.uid)) {
+      if (seen.has(row.id) || (onlyUrgent && !isUrgent(row))) continue;
+      seen.add(row.id);
+      queue.set(row);
+    }
+  }
   /** Requests without an answer. While the result of one is stored, the next is sent. */
   const onTheLine = new Set<Promise<void>>();
   /** Loads that are being sent or stored. */
@@ -70,44 +76,42 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   const alone = new Set<string>();
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
-  /** The one load that has files: two at a time would both miss their deadlines on a slow line, and leave it none for texts. */
-  let upload: AbortController | null = null;
+  /** A load with files is on the line: two at a time would both miss their deadlines on a slow one, and leave none of it for texts. */
+  let uploading = false;
+  const uploads = new AbortController();
+  const giveUp = () => uploads.abort();
+  const { wire } = on.sending;
+  wire.signal?.addEventListener('abort', giveUp);
+  const withFiles = { ...on, sending: { ...on.sending, wire: { ...wire, signal: uploads.signal } } };
   function* mayGo(): Generator<OperationRow> {
     // Nor does a picture hold the pass while an alarm is left, whose next try begins after it.
-    let uploads = upload === null && ![...queue.heads()].some(isUrgent);
+    let mayUpload = !uploading && !queue.heads().some(isUrgent);
     for (const urgent of [true, false]) {
       for (const row of queue.heads()) {
         const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
         if (isUrgent(row) !== urgent || held || !on.waits.ready(row.id)) continue;
         if (hasFiles(row)) {
-          if (!uploads) continue;
-          uploads = false;
+          if (!mayUpload) continue;
+          mayUpload = false;
         }
         yield row;
       }
     }
   }
-  async function sendFilesOf(load: readonly OperationRow[]): Promise<Sent | null> {
-    const own = new AbortController();
-    upload = own;
-    const { wire } = on.sending;
-    wire.signal?.addEventListener('abort', () => own.abort(), { signal: own.signal });
-    if (wire.signal?.aborted) own.abort();
-    try {
-      return await send({ ...on, sending: { ...on.sending, wire: { ...wire, signal: own.signal } } }, load);
-    } finally {
-      own.abort();
-      upload = null;
-    }
-  }
   /** Everything waits; an upload that has not ended by now would hold the pass for minutes. */
-  function halt(why: string): void {
+  const halt = (why: string) => {
     halted ??= why;
-    upload?.abort();
-  }
+    giveUp();
+  };
+  // The phone's storage failed. What is under way finishes, inside the lock, before the error is thrown.
+  const fails = (cause: unknown) => {
+    broken ??= { cause };
+  };
   function begin(load: readonly OperationRow[]): void {
     for (const { aggregate } of load) busy.add(aggregate);
-    const answer = load.some(hasFiles) ? sendFilesOf(load) : send(on, load);
+    const isUpload = load.some(hasFiles);
+    if (isUpload) uploading = true;
+    const answer = send(isUpload ? withFiles : on, load);
     const exchange = answer
       .then(
         (sent) => {
@@ -116,7 +120,10 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
         },
         () => undefined,
       )
-      .finally(() => onTheLine.delete(exchange));
+      .finally(() => {
+        onTheLine.delete(exchange);
+        if (isUpload) uploading = false;
+      });
     onTheLine.add(exchange);
     const work = answer
       .then((sent) => writeDownAll(on, load, sent, alone))
@@ -127,39 +134,35 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
           if (why !== null) halt(why);
         }
       })
-      .catch((cause: unknown) => {
-        // The phone's storage failed. The others finish, inside the lock, before the error is thrown.
-        broken ??= { cause };
-      })
+      .catch(fails)
       .finally(() => {
         running.delete(work);
         for (const { aggregate } of load) busy.delete(aggregate);
       });
     running.add(work);
   }
-  let isAsked = false;
-  const listen = (): readonly Promise<void>[] =>
-    onlyUrgent
-      ? []
-      : [
-          on.asked().then(() => {
-            isAsked = true;
-          }),
-        ];
-  let asked = listen();
+  let isAsked = true;
+  let wake: () => void = () => undefined;
+  if (!onlyUrgent)
+    on.onAsked(() => {
+      isAsked = true;
+      wake();
+    });
   for (;;) {
     if (isAsked) {
       isAsked = false;
-      asked = listen();
-      for (const row of await store.operations(on.uid)) if (!seen.has(row.id)) queue.set(row);
-      for (const { id } of queue.rows()) seen.add(id);
+      await take().catch(fails);
     }
     const go = halted === null && broken === null && !on.stopped();
     const room = Math.min(PARALLEL - onTheLine.size, 2 * PARALLEL - running.size);
     if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone, on.sizing.now())) begin(load);
     if (running.size === 0) break;
-    await Promise.race([...onTheLine, ...running, ...asked]);
+    const asked = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await Promise.race([...onTheLine, ...running, asked]);
   }
+  wire.signal?.removeEventListener('abort', giveUp);
   if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
   return { halted, left: queue.rows() };
 }

@@ -8,9 +8,9 @@ export interface Queue {
    * Operations that may be sent now, oldest first: the first of each aggregate. A dead letter lets the later ones of its
    * aggregate pass, unless it was to create the aggregate's record: without that the server can take none of them. An
    * operation that ends the record waits behind every dead letter of its aggregate: after it the server would never take
-   * them. The iterator is invalid after a change.
+   * them. Invalid after a change.
    */
-  heads(): Iterable<OperationRow>;
+  heads(): readonly OperationRow[];
   set(row: OperationRow): void;
   /** Removes a row that left the phone. */
   remove(row: OperationRow): void;

@@ -58,7 +58,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
     // Dead letters, and the operations behind them, need a person: waking up again would not help.
     const store = phoneStore(db);
     const calls = (await store.effects(uid)).filter((row) => row.uid === uid && row.state === 'pendiente');
-    return [...createQueue(await store.operations(uid)).heads()].length + calls.length;
+    return createQueue(await store.operations(uid)).heads().length + calls.length;
   } finally {
     await drainer.stop();
     await copies.stop();

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { readBody } from '../../base/read-body.ts';
+import { heardBody } from '../../base/heard-body.ts';
 import type { Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
@@ -55,9 +55,10 @@ async function ask(
     });
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && type.startsWith('image/')) {
-      const bytes = await readBody(response, () => {
+      const heard = heardBody(response, () => {
         for (const each of underWay) each();
       });
+      const bytes = await heard.arrayBuffer();
       return ok(new Blob([bytes], { type }));
     }
     return refusalOf(response.status, await codeOf(response));
