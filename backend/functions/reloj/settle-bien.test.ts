@@ -180,6 +180,26 @@ test('an answer after the alarm is noted once, closes nothing, and nobody is ask
   expect(asked()).toHaveLength(4);
 });
 
+test('of what a ledger row names nothing but records is read', async () => {
+  const { run, store, tree, asked } = await night();
+  const reg = {
+    [UN]: '_recorridos_',
+    u_e1001: '_ops',
+    u002: '_minuta_',
+    n1: '_novedades',
+    a: '_novedades/b/c',
+  };
+  tree.put(`_ops/u_e1/${opAt(TEN + MINUTE)}`, { at: TEN + MINUTE, tipo: 'dar_alarma', reg });
+  const read = jest.spyOn(store, 'read');
+  await run(TEN, TEN + 30 * MINUTE);
+  expect(asked()).toHaveLength(1);
+  const places = read.mock.calls.map(([path]) => path);
+  expect(places).toContain('_novedades/n1');
+  expect(
+    places.filter((path) => /^_(?:recorridos_|minuta_|ops)\/[^/]+$/.test(path) || path.includes('/b/')),
+  ).toEqual([]);
+});
+
 test('a clock that stood still asks first, and gives the whole grace', async () => {
   const { run, asked, alarms, espera } = await night();
   await run(TEN, TEN);

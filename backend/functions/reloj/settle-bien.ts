@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { type Registros, recordsOf } from '@gr/shared/domain/registro/ledger-row';
 import type { NotifRes, Novedad, UnitShifts } from '@gr/shared/domain/registro/records';
 import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -28,7 +29,7 @@ const ACTS = 5;
 interface LedgerRow {
   readonly at: number;
   readonly tipo: string;
-  readonly reg?: Readonly<Record<string, string>>;
+  readonly reg?: Registros;
 }
 /** Acts of a person: id → row. */
 type Acts = readonly (readonly [op: string, row: LedgerRow])[];
@@ -137,7 +138,7 @@ async function actsOf(store: ClockStore, emp_id: string, from: number, now: numb
  */
 async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
   const told = acts.slice(0, ACTS).map(async ([op, { at, reg = {} }]): Promise<Told | null> => {
-    const records = Object.entries(reg).map(([id, parent]) => store.read<object>(`${parent}/${id}`));
+    const records = recordsOf(reg).map((path) => store.read<object>(path));
     const found = (await Promise.all(records))
       .map((record) => toldBy(record, op))
       .find((one) => one !== null);
@@ -149,8 +150,10 @@ async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
 
 async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
   const given = acts.filter(([, { tipo }]) => tipo === 'dar_alarma');
-  const ids = given.flatMap(([, { reg = {} }]) => Object.keys(reg));
-  const alarms = await Promise.all(ids.map((id) => store.read<Novedad>(`_novedades/${id}`)));
+  const places = given
+    .flatMap(([, { reg = {} }]) => recordsOf(reg))
+    .filter((path) => path.startsWith('_novedades/'));
+  const alarms = await Promise.all(places.map((path) => store.read<Novedad>(path)));
   return alarms.some((one) => one !== null && isOpen(one));
 }
 
