@@ -8,7 +8,7 @@ import { noticeData, noticeKey, phoneKey, rings } from './notice.ts';
 import { forgetPhone, type Phone, recipients } from './recipients.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** Oldest notification that still rings, ms. */
+/** Age from which a notification no longer rings, ms. */
 const MAX_AGE_MS = 60 * 60_000;
 
 /**
@@ -21,7 +21,9 @@ export const enviar_avisos = onValueCreated(
   async (event) => {
     const notif = contentOf(event.data) as NotifRes;
     const now = Date.now();
-    if (!rings(notif) || now - notif.fechah_x > MAX_AGE_MS) return;
+    // One for a person may tell of hours ago: what counts is when it was written, whenever its event is delivered.
+    const since = notif.emp_id === undefined ? notif.fechah_x : Date.parse(event.time);
+    if (!rings(notif) || now - since > MAX_AGE_MS) return;
     const key = noticeKey(event.params.id, notif);
     const phones = await recipients(notif, now);
     const ends = await Promise.all(phones.map((phone) => notifyOnce(phone, key, noticeData(key, notif))));

@@ -21,6 +21,7 @@ it.each<[boolean, Partial<NotifRes>]>([
   [true, { tipo_notif: 'ronda_vencida', emp_id: 'e2001' }],
   [true, { tipo_notif: 'ronda_incompleta', criticidad: 'media', emp_id: 'e2001' }],
   [true, { tipo_notif: 'turno_no_llego', emp_id: 'e2001' }],
+  [true, { tipo_notif: 'turno_relevado', emp_id: 'e1001' }],
   [false, { tipo_notif: 'ronda_atendida', emp_id: 'e2001' }],
 ])('rings: %s for %j', (expected, change) => {
   expect(rings({ ...notif, ...change })).toBe(expected);

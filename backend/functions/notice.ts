@@ -18,6 +18,7 @@ const ALERTS: readonly string[] = [
   'turno_no_llego',
   'turno_se_fue_antes',
   'turno_doble',
+  'turno_relevado',
 ];
 
 /**

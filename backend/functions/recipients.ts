@@ -29,12 +29,15 @@ export function holders(
 
 /**
  * The phones a notification rings on: of its addressee, else of all people with access to its unit; people who disabled notifications have
- * no token. Never the phone of the incident's author, even if others use it. A phone of two people is listed twice.
+ * no token. Never the phone of the incident's author, even if others use it, unless it is for the author. A phone of two people is listed twice.
  */
 export async function recipients(notif: NotifRes, now: number): Promise<readonly Phone[]> {
   const people = notif.emp_id === undefined ? await holdersOf(notif.un_id, now) : [notif.emp_id];
   const author = await authorOf(notif);
-  const own = author === undefined ? null : await readValue<string>(`_emp_segdiez/${author}/tpush`);
+  const own =
+    author === undefined || author === notif.emp_id
+      ? null
+      : await readValue<string>(`_emp_segdiez/${author}/tpush`);
   const tokens = await Promise.all(people.map(tokenOf));
   return people.flatMap((emp_id, i) => {
     const token = tokens[i] ?? null;

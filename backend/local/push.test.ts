@@ -3,6 +3,7 @@ import type { RecordedMessage } from '@gr/rtdb-emulator/messaging/messaging';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { followed } from '../company/command/followed.ts';
+import { enviar_avisos } from '../functions/enviar-avisos.ts';
 import { NAMESPACE } from '../project.ts';
 import { DEMO_PEOPLE } from '../seed/people.ts';
 import { type Backend, startBackend } from './server.ts';
@@ -129,6 +130,43 @@ it('a changed order rings on every phone of the unit, once', async () => {
   });
   await put('_un_/u001/dir', 'Calle 1');
   expect(rung()).toHaveLength(3);
+});
+
+it('that somebody received an alarm rings on the phone of who asked for help', async () => {
+  const id_ref = await report();
+  backend.messaging.reset();
+  const told = {
+    ...INCIDENT,
+    tipo_notif: 'alarma',
+    id_ref,
+    titulo: 'X recibió su alarma',
+    texto: 'x',
+    ruta: '/home',
+  };
+  await put('_notif_novedades_res/recibida', { ...told, emp_id: 'e1001', fechah_x: Date.now() });
+  expect(rung()).toEqual(['t-ana']);
+});
+
+it('what is told of hours ago rings for whom it was written just now', async () => {
+  const late = {
+    ...INCIDENT,
+    tipo_notif: 'turno_se_fue_antes',
+    id_ref: 'x',
+    titulo: 'Se fue',
+    texto: 'x',
+    ruta: '/home',
+  };
+  const notif = { ...late, emp_id: 'e2001', fechah_x: Date.now() - 5 * 60 * 60_000 };
+  await put('_notif_novedades_res/tarde', notif);
+  expect(rung()).toEqual(['t-carlos']);
+  // Its event is delivered again, hours later.
+  const event = {
+    params: { id: 'otra' },
+    data: { val: () => notif },
+    time: new Date(notif.fechah_x).toISOString(),
+  };
+  await enviar_avisos.run(event as never);
+  expect(rung()).toHaveLength(1);
 });
 
 it('news of yesterday does not ring', async () => {

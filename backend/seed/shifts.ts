@@ -30,7 +30,8 @@ export function seedShifts(tree: SeedTree, units: readonly SeededUnit[], key: Bu
     const lectura = { un_id, un_nom, qr_id, resultado: 'valido', texto } as const;
     tree.sent(acto.uid, empezarTurno({ ...acto, posicion }, lectura), at);
     const row = tree.read(`_valqr_/${un_id}/${acto.op}`) as unknown as ValidacionQr;
-    const known = { nombre: nameOf(persona), razones: [], otro_telefono: false, photos: {} };
+    const horas = { razones: [], llegada: 'firme', cadena: 'nada', desmentidas: new Set<string>() } as const;
+    const known = { nombre: nameOf(persona), horas, repetida: false, otro_telefono: false, photos: {} };
     const paso = judgeStep(row, { key, punto, ...known });
     if (paso === null) continue;
     tree.put(pasoPath(un_id, acto.op), asJson(paso));

@@ -170,6 +170,8 @@ test('a shift is begun without a line, the relief ends it on another phone, and 
   const [post] = Object.values(points).sort((a, b) => a.orden - b.orden);
   if (post === undefined) throw new Error('the demo has no point');
   const code = formatTextoQr({ un_id: UN, ...post });
+  // Who is elsewhere relieves nobody.
+  const besidePost = { latitude: post.lat ?? 0, longitude: post.lng ?? 0, accuracy: 8 };
 
   const told = async () =>
     anotaciones((await readPath<MinutaDias | null>(stack.url, `_minuta_/${UN}`)) ?? {})
@@ -178,6 +180,7 @@ test('a shift is begun without a line, the relief ends it on another phone, and 
   const before = (await told()).length;
 
   const ana = await stage.enter('1001', stack.url);
+  await ana.phone.context.setGeolocation(besidePost);
   const { look, done } = createLooks(ana.inspect, 'turnos');
   await readyOffline(ana.page);
   await goInside(ana.page, '/turnos');
@@ -197,6 +200,7 @@ test('a shift is begun without a line, the relief ends it on another phone, and 
   await ana.page.getByText('Guardado en el teléfono. Sale al haber señal.').waitFor({ state: 'detached' });
 
   const sandra = await stage.enter('1004', stack.url);
+  await sandra.phone.context.setGeolocation(besidePost);
   await goInside(sandra.page, '/turnos');
   await whole(sandra.page, 'Ana Milena Ruiz Torres');
   await readCode(sandra.page, 'Empezar turno', code);

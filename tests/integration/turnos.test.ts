@@ -4,11 +4,15 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
+import { linked } from '@gr/shared/domain/registro/chain.testing';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { bienPath, type EsperaBien } from '@gr/shared/domain/turno/bien';
+import { mondayOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
 import { type EnTurno, enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
 import { empezarTurno, estoyBien, type LecturaTurno, terminarTurno } from '@gr/shared/domain/turno/turno-ops';
 import { sha256 } from '../../backend/functions/minuta/append.ts';
+import { tagText } from '../../backend/functions/tag-text.testing.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { smallJpeg } from '../support/small-jpeg.ts';
@@ -47,6 +51,7 @@ interface How {
   readonly late?: number;
   readonly near?: boolean;
   readonly change?: Readonly<Record<string, Json>>;
+  readonly link?: (op: string, reloj: number) => Promise<Json>;
 }
 
 /** Somebody begins or ends a shift, by their phone's clock `late` ms ago, beside the point or without a place; gives its id. */
@@ -56,13 +61,32 @@ async function tell(
   lectura: LecturaTurno,
   how: How = {},
 ): Promise<string> {
-  const { late = 0, near = true, change = {} } = how;
+  const { late = 0, near = true, change = {}, link } = how;
   const { lat = 0, lng = 0 } = ana.planned[0] ?? {};
   const acto = { ...who.act(), now: Date.now() - late, ...(near && { posicion: { lat, lng, prec_m: 5 } }) };
   const [[path, row] = ['', {}]] = Object.entries(build(acto, lectura).updates);
-  expect(await who.tell(acto.op, { [path]: { ...(row as object), ...change } })).toBe(200);
+  const cadena = await link?.(acto.op, acto.now);
+  expect(await who.tell(acto.op, { [path]: { ...(row as object), ...change } }, cadena)).toBe(200);
   return acto.op;
 }
+
+/** Links acts one after the other, as a phone does that nobody has seen before. */
+function newPhone(uid: string): How['link'] & object {
+  let after: Eslabon | undefined;
+  return async (op, reloj) => {
+    [after] = await linked([{ op, reloj }], { uid, cad: 'a1'.repeat(8), ...(after && { after }) });
+    return { ...after } as Json;
+  };
+}
+/** The marks of a step, once it is told. */
+const marksOf = async (key: Promise<string>) => {
+  const id = await key;
+  return (await steps())[id]?.marcas;
+};
+const relieved = async (): Promise<readonly NotifRes[]> => {
+  const all = await ana.read<Record<string, NotifRes> | null>('_notif_novedades_res');
+  return Object.values(all ?? {}).filter(({ tipo_notif }) => tipo_notif === 'turno_relevado');
+};
 
 test('two phones begin the same post, one is relieved, and the last one ends: each step once in the book, whose chain holds', async () => {
   const [one, other] = await Promise.all([
@@ -76,6 +100,14 @@ test('two phones begin the same post, one is relieved, and the last one ends: ea
   expect(both.map(({ emp_nom }) => emp_nom)).toContain('Ana Milena Ruiz Torres');
   const relief = await tell(julia, empezarTurno, read({ releva_id: 'e1001' }));
   expect((await onDuty()).map(({ emp_id }) => emp_id)).toEqual(['e1004']);
+  expect(await relieved()).toEqual([
+    expect.objectContaining({
+      ...{ emp_id: 'e1001', id_ref: relief, ruta: '/turnos' },
+      texto: expect.stringMatching(
+        / recibió su puesto a las \d\d:\d\d\. Si usted sigue ahí, lea el código\.$/,
+      ),
+    }),
+  ]);
   const end = await tell(julia, terminarTurno, read());
   expect(await onDuty()).toEqual([]);
   for (const key of [one, other, relief, end]) expect(await told(key)).toHaveLength(1);
@@ -91,6 +123,63 @@ test('two relieve one person: the book says who of them had the post first', asy
   const second = await tell(julia, empezarTurno, read({ releva_id: 'e1005' }));
   expect((await told(first))[0]?.texto).toMatch(/ Recibió el puesto de /);
   expect((await told(second))[0]?.texto).toMatch(/ Ana Milena Ruiz Torres ya había recibido el puesto de /);
+});
+
+test('a relief has the clock look at the planned shift of who was relieved', async () => {
+  const ini_x = Date.now() - 2 * HOUR;
+  const [id, row] = [
+    rowId('e1001', ini_x),
+    { que: 'turno', emp_id: 'e1001', ini_x, fin_x: ini_x + 8 * HOUR },
+  ];
+  const places = [`${programaPath(UN, mondayOf(ini_x))}/turnos/${id}`, `_agenda_/t:${UN}:${id}`] as const;
+  await tell(ana, empezarTurno, read());
+  await ana.asOwner({ [places[0]]: row, [places[1]]: null });
+  await tell(julia, empezarTurno, read({ releva_id: 'e1001' }));
+  expect(await ana.read(places[1])).toMatchObject({ que: 'presencia', id });
+  await ana.asOwner({ [places[0]]: null, [places[1]]: null });
+});
+
+test('a relief from another place ends nobody’s shift, on the screens, in the book and for who is there', async () => {
+  await tell(ana, empezarTurno, read());
+  const before = await relieved();
+  const far = { change: { lat: 4.7, lng: -74.2, prec_m: 5 } };
+  const key = await tell(julia, empezarTurno, read({ releva_id: 'e1001' }), far);
+  expect((await onDuty()).map(({ emp_id }) => emp_id).sort()).toEqual(['e1001', 'e1004']);
+  const [entry] = await told(key);
+  expect(entry?.texto).toMatch(/ Dice que recibió el puesto de Ana Milena Ruiz Torres\.$/);
+  expect(entry).not.toHaveProperty('paso.releva_id');
+  expect(await relieved()).toEqual(before);
+});
+
+test('an hour that nothing vouches for, or that the phone’s own chain contradicts, is marked; one of a known phone without a line is not', async () => {
+  const link = newPhone('u_e1001');
+  const marks = (build: typeof empezarTurno, late: number) =>
+    marksOf(tell(ana, build, read(), { late, link }));
+  expect(await marks(empezarTurno, 6 * HOUR)).toEqual({ hora_dudosa: true });
+  expect(await marks(terminarTurno, 5 * HOUR)).toBeUndefined();
+  expect(await marks(empezarTurno, 0)).toBeUndefined();
+  // The clock was put back.
+  expect(await marks(terminarTurno, HOUR)).toEqual({ hora_dudosa: true });
+});
+
+test('a print that was replaced, and one of a point that was retired, are found whatever the phone says', async () => {
+  const place = `_qr_/${UN}/${read().qr_id}`;
+  const point = await ana.read<Record<string, Json>>(place);
+  for (const change of [{ qr_ver: 2 }, { estado: 'retirado' }]) {
+    await ana.asOwner({ [place]: { ...point, ...change } });
+    expect(await marksOf(tell(ana, empezarTurno, read()))).toEqual({ qr_version_vieja: true });
+  }
+  await ana.asOwner({ [place]: point });
+});
+
+test('the text of a tag begins one shift', async () => {
+  const { qr_id = '', qr_ver = 1 } = ana.planned[0] ?? {};
+  await ana.asOwner({ [`_qr_/${UN}/${qr_id}/letrero`]: 'nfc' });
+  const key = Buffer.from(await ana.read<string>(`_qr_firmas_/${UN}/${qr_id}/clave`), 'hex');
+  const texto = formatTextoQr({ un_id: UN, qr_id, qr_ver, firma: tagText(key, 8) });
+  expect(await marksOf(tell(ana, empezarTurno, read({ texto })))).toBeUndefined();
+  expect(await marksOf(tell(julia, empezarTurno, read({ texto })))).toEqual({ codigo_dudoso: true });
+  await ana.asOwner({ [`_qr_/${UN}/${qr_id}/letrero`]: null });
 });
 
 test('a step that is read again changes nothing', async () => {
@@ -115,7 +204,7 @@ test.each<readonly [string, Partial<LecturaTurno>, How, readonly string[]]>([
   ['position refused, where the unit asks for one,', {}, { near: false }, ['sin_gps']],
   ['another place', {}, { change: { lat: 4.7, lng: -74.2, prec_m: 5 } }, ['fuera_radio']],
   ['a forged code', { texto: 'GR1.u001.q01.1.ABCDEFGHIJKLMNOP' }, {}, ['codigo_dudoso']],
-  ['an old print', { resultado: 'version_vieja' }, {}, ['qr_version_vieja']],
+  ['the phone’s word of an old print', { resultado: 'version_vieja' }, {}, []],
   ['by a clock that is ahead', {}, { late: -2 * HOUR }, ['hora_dudosa']],
   ['an hour of before 2020', {}, { change: { fechah_x: 1.5 } }, ['hora_dudosa']],
   ['a post that the unit lacks', { qr_id: 'No_vino_nadie' }, {}, ['codigo_dudoso']],

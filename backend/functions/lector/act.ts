@@ -1,7 +1,7 @@
 import type { Registros } from '@gr/shared/domain/registro/ledger-row';
 
 /** Version of the judgement, written beside each verdict; raised with the rules of it. */
-export const JUDGE_VERSION = 2;
+export const JUDGE_VERSION = 3;
 
 /** What somebody did, by its row in the ledger. */
 export interface Act {

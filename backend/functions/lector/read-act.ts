@@ -1,8 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { Decision } from '@gr/shared/domain/registro/decisiones';
-import { registrosOf } from '@gr/shared/domain/registro/ledger-row';
+import { MOST_RECORDS, recordsOf } from '@gr/shared/domain/registro/ledger-row';
 import { logger } from 'firebase-functions/v2';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { OFFICE } from '../../company/command/followed.ts';
@@ -27,8 +26,6 @@ const MAX_WAIT_MS = 3_600_000;
 /** Unread acts read at a time, and in parallel. */
 const PAGE = 200;
 const ABREAST = 8;
-/** Most records of one act that are followed (our choice: a joint delivery writes some ninety). */
-const MOST_RECORDS = 300;
 /** Longest sweep, ms: the rest is found a minute later. */
 const SWEEP_MS = 40_000;
 
@@ -75,14 +72,12 @@ async function readOrPostpone(uid: string, op: string, row: Omit<Act, 'uid' | 'o
 }
 
 async function readAct(act: Act): Promise<void> {
-  const named = Object.entries(act.reg ?? {});
+  const reg = act.reg ?? {};
+  const named = Object.entries(reg);
   const isOffice = act.uid === OFFICE;
   if (!isOffice) await charge(act.uid, act.at, 1 + named.length);
-  const records = named
-    // A phone names them: nothing but a record is followed, and no more than an act of the product writes.
-    .filter(([id, parent]) => isOffice || (registrosOf([`${parent}/${id}`])[id] === parent && isPath(parent)))
-    .slice(0, MOST_RECORDS)
-    .map(([id, parent]) => writtenAt(`${parent}/${id}`, act));
+  const places = isOffice ? named.map(([id, parent]) => `${parent}/${id}`) : recordsOf(reg);
+  const records = places.slice(0, MOST_RECORDS).map((place) => writtenAt(place, act));
   const end = {
     [`_ops/${act.uid}/${act.op}/visto`]: { at: SERVER_TIME, v: JUDGE_VERSION },
     [`_por_leer_/${act.op}`]: null,
@@ -99,10 +94,6 @@ async function decidedIn(records: readonly Written[]): Promise<readonly Written[
     return decision === null ? [] : [writtenAt(decidedPlace(un_id, decision), null)];
   });
   return (await Promise.all(found)).flat();
-}
-
-function isPath(text: string): boolean {
-  return pathProblem(segments(text)) === null;
 }
 
 /** The record at `place`. */

@@ -57,7 +57,7 @@ export function levelNotice(alerta: Alerta, a: NivelAlerta | 'atiende', at: numb
   const unanswered = taker === null ? ' Nadie ha respondido.' : ` ${taker.emp_nom} no ha dado el motivo.`;
   const asked = {
     guarda: '',
-    atiende: ' Usted la tiene.',
+    atiende: ' Usted atiende esta alerta.',
     supervisor: unanswered,
     administrador: unanswered,
   };

@@ -346,7 +346,7 @@ describe('an answer', () => {
         .slice(told)
         .map(({ emp_id, titulo, texto }) => [emp_id, titulo, texto]);
     const plan = 'Ronda nocturna, 22:00 a 22:30.';
-    const asked = ['s1', 'Ronda vencida', `${plan} Nadie la hizo. Usted la tiene.`];
+    const asked = ['s1', 'Ronda vencida', `${plan} Nadie la hizo. Usted atiende esta alerta.`];
     expect(since()).toEqual([asked]);
     await run(at('2026-11-20T23:00'), at('2026-11-20T23:00'));
     const office = ['a1', 'Ronda vencida', `${plan} Nadie la hizo. S1 no ha dado el motivo.`];

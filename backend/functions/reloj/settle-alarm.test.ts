@@ -57,6 +57,49 @@ test('rings supervisors and colleagues at once, its author never, and again with
   expect(tree.read('_agenda_') ?? {}).toEqual({});
 });
 
+test('a clock that stood still rings once for all the turns that it missed', async () => {
+  const { tick, rung, notices } = await given();
+  await tick(TEN + 21 * MINUTE);
+  expect(rung().slice(2).sort()).toEqual(['a1 ALARMA: E1', 's1 ALARMA: E1']);
+  expect(notices().at(-1)?.texto).toContain('Nadie la ha recibido en 20 minutos.');
+  await tick(TEN + 30 * MINUTE);
+  expect(rung()).toHaveLength(6);
+});
+
+test('closed by who asked for it, it rings on until somebody else has looked', async () => {
+  const { run, rung, act, notices, tree } = await given({ rol: 'supervisor' }, {}, 's3');
+  tree.put('_emp_segdiez/s3/perfil', 'super');
+  const before = { emp_id: 'e2', emp_nom: 'E2', texto: 'Voy', fechah_srv: TEN };
+  await act('notas/k1', before, 'op2', TEN);
+  const closing = {
+    emp_id: 'e1',
+    emp_nom: 'E1',
+    texto: 'Fue un error',
+    fechah_x: TEN,
+    fechah_srv: TEN + MINUTE,
+  };
+  tree.put('_novedades/n1/estado_nov', 'cerrada');
+  await act('cierre', closing, 'op3', TEN + MINUTE);
+  expect(rung().slice(-2).sort()).toEqual(['s1 E1, por su alarma', 's3 E1, por su alarma']);
+  expect(notices().at(-1)?.texto).toBe('La cerró quien la pidió. Fue un error');
+  await run(TEN + MINUTE, TEN + 2 * MINUTE);
+  expect(rung().slice(-3).sort()).toEqual(['a1 ALARMA: E1', 's1 ALARMA: E1', 's3 ALARMA: E1']);
+  expect(notices().at(-1)?.texto).toContain('La cerró quien la pidió. Confirme que está bien');
+  const rungBefore = rung().length;
+  await act('notas/k2', { ...before, fechah_srv: TEN + 3 * MINUTE }, 'op4', TEN + 3 * MINUTE);
+  await run(TEN + 3 * MINUTE, TEN + 70 * MINUTE);
+  expect(rung()).toHaveLength(rungBefore);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+});
+
+test('closed by somebody else it is over', async () => {
+  const { run, rung, tree } = await given();
+  tree.put('_novedades/n1/cierre', { emp_id: 's1', fechah_x: TEN, fechah_srv: TEN });
+  tree.put('_novedades/n1/estado_nov', 'cerrada');
+  await run(TEN, TEN + 70 * MINUTE);
+  expect(rung()).toHaveLength(2);
+});
+
 test('ends after an hour that nobody answers, and what its author answers does not count', async () => {
   const { run, notices, act, tree } = await given();
   await act('acuse/e1', { emp_id: 'e1', emp_nom: 'E1', fechah_x: TEN }, 'op2', TEN + 1);

@@ -16,6 +16,8 @@ const AGAIN_MIN = [2, 5, 10, 15, 20, 30, 45, 60];
 const MINUTE_MS = 60_000;
 /** Time between the act and its arrival from which the notification says so, ms. */
 const LATE_MS = 2 * MINUTE_MS;
+/** Said of an alarm that its author closed. */
+const CLOSED = 'La cerró quien la pidió. ';
 
 /** Who is notified at once: colleagues too, those on duty where anybody is, unless the person asked for silence. */
 const AT_ONCE = (silent: boolean): readonly NivelAlerta[] =>
@@ -26,10 +28,10 @@ type AlarmStore = Pick<Store, 'read' | 'update' | 'createOnce'>;
 
 /**
  * Notifies of an alarm that has just arrived (`novedad`, with its key) and of the acts after it: its author, of who has received it; those
- * who answer for the unit, of what its author adds, a new place aside.
+ * who answer for the unit, of what its author adds, a new place aside, and that its author closed it.
  */
 export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at }: Act): Promise<void> {
-  const { id_novedad, un_id, fechah_srv, acuse = {}, notas = {} } = novedad;
+  const { id_novedad, un_id, fechah_srv, acuse = {}, notas = {}, cierre } = novedad;
   if (fechah_srv === at) return settleAlarm(store, id_novedad, 0, at);
   const author = authorOf(novedad);
   const taken = Object.values(acuse).find((step) => step._op === op);
@@ -41,23 +43,42 @@ export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at 
     await tell(`${taken.emp_nom} recibió su alarma`, `La recibió a las ${horaLocal(at)}.`, [
       { emp_id: author, nom: '' },
     ]);
-  if (note !== undefined && !isPlaceText(note.texto))
-    await tell(`${note.emp_nom}, por su alarma`, note.texto, await peopleOf(store, un_id, 'supervisor', at));
+  const closed = cierre?._op === op && isClosedByAuthor(novedad) ? cierre : undefined;
+  const added = closed ?? note;
+  if (added === undefined || isPlaceText(added.texto)) return;
+  const others = (await peopleOf(store, un_id, 'supervisor', at)).filter(({ emp_id }) => emp_id !== author);
+  await tell(`${added.emp_nom}, por su alarma`, `${closed ? CLOSED : ''}${added.texto}`, others);
+}
+
+/** Whether whoever asked for help closed the alarm: a person can be forced to, so it goes on. */
+function isClosedByAuthor(novedad: Novedad): boolean {
+  return novedad.cierre !== undefined && novedad.cierre.emp_id === authorOf(novedad);
+}
+
+/** Whether somebody else than its author has answered: received it or, where that is no longer possible, added a note after its end. */
+function isAnswered(novedad: Novedad): boolean {
+  const { acuse = {}, notas = {}, cierre } = novedad;
+  const noted = Object.values(notas).filter(
+    (one) => cierre && Number(one.fechah_srv) > Number(cierre.fechah_srv),
+  );
+  const people = [...Object.keys(acuse), ...noted.map(({ emp_id }) => emp_id)];
+  return people.some((emp_id) => emp_id !== authorOf(novedad));
 }
 
 /**
  * Notifies of an alarm whose turn has come, and puts its next turn into the agenda; removes it from there once somebody has taken the alarm
- * or it is closed. Repeats write the same notifications.
- * @param turn 0 = it has arrived; n = nobody had taken it by the nth of {@link AGAIN_MIN}
+ * or closed it, its author aside. Repeats write the same notifications.
+ * @param due 0 = it has arrived; n = nobody had taken it by the nth of {@link AGAIN_MIN}; of several that a clock which stood still missed, the last
  */
-export async function settleAlarm(store: AlarmStore, id: string, turn: number, now: number): Promise<void> {
+export async function settleAlarm(store: AlarmStore, id: string, due: number, now: number): Promise<void> {
   const agenda = `_agenda_/${agendaKey.alarma(id)}`;
   const novedad = await store.read<Novedad>(`_novedades/${id}`);
-  const author = novedad && authorOf(novedad);
-  if (!novedad || !isOpen(novedad) || Object.keys(novedad.acuse ?? {}).some((id) => id !== author))
-    return store.update({ [agenda]: null });
+  const goesOn = novedad !== null && (isOpen(novedad) || isClosedByAuthor(novedad));
+  if (!goesOn || isAnswered(novedad)) return store.update({ [agenda]: null });
+  const author = authorOf(novedad);
   const { un_id, fechah_srv, silencioso = false } = novedad;
   const arrived = typeof fechah_srv === 'number' ? fechah_srv : now;
+  const turn = Math.max(due, AGAIN_MIN.findLastIndex((min) => arrived + min * MINUTE_MS <= now) + 1);
   const levels = turn === 0 ? AT_ONCE(silencioso) : LATER;
   const people = await Promise.all(
     levels.map(async (nivel) => {
@@ -104,11 +125,13 @@ function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
       : `${opened ? 'En su último registro' : 'Al pedirla'} estaba en ${lat}, ${lng} (± ${prec_m} m).`;
   const late = typeof fechah_srv === 'number' && fechah_srv - fechah_x > LATE_MS;
   const came = late ? ` Llegó a las ${horaLocal(fechah_srv)}: el teléfono no tenía señal.` : '';
-  const untaken = minutes === undefined ? '' : ` Nadie la ha recibido en ${minutes} minutos.`;
+  const closed = isClosedByAuthor(novedad);
+  const untaken = minutes === undefined || closed ? '' : ` Nadie la ha recibido en ${minutes} minutos.`;
+  const look = closed ? ` ${CLOSED}Confirme que está bien y escriba una nota.` : '';
   return {
     tipo_notif: 'alarma',
     titulo: `${cat_nov === 'simulacro' ? 'Simulacro de alarma' : 'ALARMA'}: ${who}`,
-    texto: `${opened ? desc_nov : `Pidió ayuda a las ${horaLocal(fechah_x)}.`}${came} ${place}${untaken}`,
+    texto: `${opened ? desc_nov : `Pidió ayuda a las ${horaLocal(fechah_x)}.`}${came} ${place}${untaken}${look}`,
     criticidad: 'critica',
     un_id,
     un_nom,

@@ -36,7 +36,8 @@ async function night(
   const act = (path: string, record: object, now: number, arrives = now, op = opAt(now)): void => {
     const [parent, key] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
     one.tree.put(path, { _op: op, fechah_x: now, ...record });
-    one.tree.put(`_ops/u_e1/${op}`, { at: arrives, tipo: 'un_acto', reg: { [key]: parent } });
+    const cadena = { reloj: now };
+    one.tree.put(`_ops/u_e1/${op}`, { at: arrives, tipo: 'un_acto', reg: { [key]: parent }, cadena });
   };
   const answer = (now: number, arrives = now, pide_x?: number) => {
     const person = acto({ op: opAt(now), emp_id: 'e1', nombre: 'E1', now });
@@ -83,6 +84,25 @@ test('without a sign of life the person is asked, and after the grace an alarm i
 test.each<readonly [string, (one: Awaited<ReturnType<typeof night>>) => void]>([
   ['the answer', ({ answer }) => answer(TEN + 32 * MINUTE)],
   ['any other act', ({ act }) => act('_novedades/n9', {}, TEN + 32 * MINUTE)],
+  [
+    'the end of a round',
+    ({ act }) =>
+      act(
+        '_recorridos_todos/r1',
+        { estado: 'completada', fechah_x: TEN, fechah_fin_x: TEN + 32 * MINUTE },
+        TEN + 32 * MINUTE,
+      ),
+  ],
+  [
+    'a pause, which has no hour of its own,',
+    ({ act }) =>
+      act('_recorridos_todos/r1', { estado: 'pausada', fechah_x: TEN + MINUTE }, TEN + 32 * MINUTE),
+  ],
+  [
+    'receiving what somebody else counted before',
+    ({ act }) =>
+      act(`_inventarios_/${UN}/i1`, { estado: 'aceptado', fechah_x: TEN - HOUR }, TEN + 32 * MINUTE),
+  ],
 ])('%s ends the question, and the minutes begin anew', async (_, does) => {
   const one = await night();
   await one.run(TEN, TEN + 31 * MINUTE);
@@ -178,6 +198,61 @@ test('an answer after the alarm is noted once, closes nothing, and nobody is ask
   tree.put(`_novedades/${id}/estado_nov`, 'cerrada');
   await run(TEN + 2 * HOUR, TEN + 2.5 * HOUR + 3 * MINUTE);
   expect(asked()).toHaveLength(4);
+});
+
+test('the hour of a closing that lies ahead silences nobody', async () => {
+  const { run, asked, tree } = await night();
+  await run(TEN, TEN + 35 * MINUTE);
+  const [id] = Object.keys(tree.read('_novedades') ?? {});
+  tree.put(`_novedades/${id}/cierre`, { emp_id: 's1', fechah_x: TEN + 90 * HOUR });
+  tree.put(`_novedades/${id}/estado_nov`, 'cerrada');
+  await run(TEN + 36 * MINUTE, TEN + 68 * MINUTE);
+  expect(asked()).toHaveLength(3);
+});
+
+const relief = { ...end, que: 'inicio', emp_id: 'e2', releva_id: 'e1' };
+test.each<readonly [string, Readonly<Record<string, Json>>, number]>([
+  ['ended the shift before it, as a phone without a line tells later,', end, 0],
+  ['says so by a clock that nobody vouches for', { ...end, marcas: { hora_dudosa: true } }, 1],
+  ['was relieved', { ...relief, fechah_x: asks - MINUTE }, 0],
+  [
+    'was relieved by a doubtful step',
+    { ...relief, fechah_x: asks + MINUTE, marcas: { otro_telefono: true } },
+    1,
+  ],
+])('of an open question, who %s', async (_, paso, opened) => {
+  const { run, alarms, tree } = await night();
+  await run(TEN, asks + MINUTE);
+  tree.put(pasoPath(UN, 'k2'), paso);
+  await run(asks + 2 * MINUTE, asks + 10 * MINUTE);
+  expect(alarms()).toHaveLength(opened);
+});
+
+test('a question that nobody answered stands when the shift has lasted too long', async () => {
+  const { run, answer, alarms } = await night({ ...NIGHT, hora_fin: '17:59' });
+  answer(TEN + 15.5 * HOUR);
+  await run(TEN + 15.5 * HOUR, TEN + 16 * HOUR + 10 * MINUTE);
+  expect(alarms()).toHaveLength(1);
+});
+
+test('of what a ledger row names nothing but records is read', async () => {
+  const { run, store, tree, asked } = await night();
+  const reg = {
+    [UN]: '_recorridos_',
+    u_e1001: '_ops',
+    u002: '_minuta_',
+    n1: '_novedades',
+    a: '_novedades/b/c',
+  };
+  tree.put(`_ops/u_e1/${opAt(TEN + MINUTE)}`, { at: TEN + MINUTE, tipo: 'dar_alarma', reg });
+  const read = jest.spyOn(store, 'read');
+  await run(TEN, TEN + 30 * MINUTE);
+  expect(asked()).toHaveLength(1);
+  const places = read.mock.calls.map(([path]) => path);
+  expect(places).toContain('_novedades/n1');
+  expect(
+    places.filter((path) => /^_(?:recorridos_|minuta_|ops)\/[^/]+$/.test(path) || path.includes('/b/')),
+  ).toEqual([]);
 });
 
 test('a clock that stood still asks first, and gives the whole grace', async () => {

@@ -1,6 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { type Registros, recordsOf } from '@gr/shared/domain/registro/ledger-row';
 import type { NotifRes, Novedad, UnitShifts } from '@gr/shared/domain/registro/records';
 import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -28,7 +30,8 @@ const ACTS = 5;
 interface LedgerRow {
   readonly at: number;
   readonly tipo: string;
-  readonly reg?: Readonly<Record<string, string>>;
+  readonly reg?: Registros;
+  readonly cadena?: Eslabon;
 }
 /** Acts of a person: id → row. */
 type Acts = readonly (readonly [op: string, row: LedgerRow])[];
@@ -92,20 +95,23 @@ export async function settleBien(
       if (answer !== null) await noteAnswer(store, opened, alarma, answer, now);
       return keep(kept, now + OPEN_MS);
     }
-    ended = Number(opened?.cierre?.fechah_x ?? now);
+    // The clock of who closed it may be ahead.
+    ended = Math.min(now, Number(opened?.cierre?.fechah_x ?? now));
   }
-  if (on === undefined || on.marcas.includes('sin_cerrar') || person === null) return keep(null, null);
-  if (kept && pide_x !== undefined && alarma === undefined && answer === null) {
-    // The end of the hours does not end a question that was asked.
+  if (person === null) return keep(null, null);
+  const isSettled = answer !== null || (on === undefined && hasLeft(pasos ?? {}, emp_id));
+  if (kept && pide_x !== undefined && alarma === undefined && !isSettled) {
+    // Neither the end of the hours nor a shift that is too long ends a question that was asked.
     if (now < vence_x) {
       const half = pide_x + (vence_x - pide_x) / 2;
       if (now < half) return keep(kept, half);
-      await ring(on.id, half, vence_x, person);
+      await ring(on?.id ?? '', half, vence_x, person);
       return keep(kept, vence_x);
     }
     const opened = await openAlarm(store, un_id, person, { pide_x, vence_x }, last);
     return keep({ ...kept, alarma: opened }, now + OPEN_MS);
   }
+  if (on === undefined || on.marcas.includes('sin_cerrar')) return keep(null, null);
   const timer = bienAt(turnos ?? {}, now);
   if (timer === null) {
     const isAsked = Object.values(turnos ?? {}).some(({ bien_min }) => bien_min !== undefined);
@@ -118,8 +124,22 @@ export async function settleBien(
   if ((await hasOpenAlarm(store, acts)) || (await isAskedElsewhere(store, un_id, emp_id, cada_min, now)))
     return keep({ cada_min }, now + OPEN_MS);
   const until = now + gracia_min * MINUTE_MS;
-  await ring(on.id, due, until, person);
+  await ring(on.id, now, until, person);
   return keep({ cada_min, pide_x: now, vence_x: until }, (now + until) / 2);
+}
+
+/**
+ * Whether a person who is no longer on duty ended the shift, or was relieved by a step that nothing is doubtful in: who has gone home is in no
+ * danger that anybody asked about, also where that is told late.
+ */
+function hasLeft(pasos: TurnoSteps, emp_id: string): boolean {
+  const all = Object.values(pasos);
+  const began = all.filter((one) => one.que === 'inicio' && one.emp_id === emp_id);
+  const since = Math.max(...began.map(({ fechah_x }) => fechah_x));
+  return all.some(({ que, fechah_x, marcas, ...one }) => {
+    const ended = que === 'fin' && one.emp_id === emp_id && !marcas?.hora_dudosa;
+    return fechah_x >= since && (ended || (one.releva_id === emp_id && marcas === undefined));
+  });
 }
 
 /** The acts of a person that arrived since `from`, the latest first. Their ids have the hour of a phone's clock, which may be off by a day. */
@@ -136,12 +156,12 @@ async function actsOf(store: ClockStore, emp_id: string, from: number, now: numb
  * on it although nobody holds it.
  */
 async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
-  const told = acts.slice(0, ACTS).map(async ([op, { at, reg = {} }]): Promise<Told | null> => {
-    const records = Object.entries(reg).map(([id, parent]) => store.read<object>(`${parent}/${id}`));
+  const told = acts.slice(0, ACTS).map(async ([op, row]): Promise<Told | null> => {
+    const records = recordsOf(row.reg ?? {}).map((path) => store.read<object>(path));
     const found = (await Promise.all(records))
       .map((record) => toldBy(record, op))
       .find((one) => one !== null);
-    return found ? { ...found, fechah_x: doneAt(found, at) } : null;
+    return found ? { ...found, fechah_x: doneAt(found, row) } : null;
   });
   const found = (await Promise.all(told)).filter((one) => one !== null);
   return found.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
@@ -149,8 +169,10 @@ async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
 
 async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
   const given = acts.filter(([, { tipo }]) => tipo === 'dar_alarma');
-  const ids = given.flatMap(([, { reg = {} }]) => Object.keys(reg));
-  const alarms = await Promise.all(ids.map((id) => store.read<Novedad>(`_novedades/${id}`)));
+  const places = given
+    .flatMap(([, { reg = {} }]) => recordsOf(reg))
+    .filter((path) => path.startsWith('_novedades/'));
+  const alarms = await Promise.all(places.map((path) => store.read<Novedad>(path)));
   return alarms.some((one) => one !== null && isOpen(one));
 }
 
@@ -189,12 +211,12 @@ async function nameOfUnit(store: Store, un_id: string): Promise<string> {
   return (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
 }
 
-/** The question on the person's phone, due at `due`, to be answered by `until`; `turno` = id of the step that began the shift. */
+/** The question on the person's phone, rung at `at` (ms since epoch), to be answered by `until`; `turno` = id of the step that began the shift. */
 async function questionOf(
   store: Store,
   un_id: string,
   turno: string,
-  due: number,
+  at: number,
   until: number,
 ): Promise<NotifRes> {
   return {
@@ -202,7 +224,7 @@ async function questionOf(
     titulo: '¿Está bien?',
     texto: `Toque «Estoy bien» antes de las ${horaLocal(until)}. Si no responde, se avisa a sus supervisores.`,
     ...{ criticidad: 'critica', un_id, un_nom: await nameOfUnit(store, un_id), id_ref: turno },
-    ...{ ruta: '/turnos', estado: 'enviada', fechah_x: due },
+    ...{ ruta: '/turnos', estado: 'enviada', fechah_x: at },
   };
 }
 

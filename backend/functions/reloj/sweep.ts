@@ -17,6 +17,7 @@ import { askAgain } from './settle-bien.ts';
 import { settleDay } from './settle-day.ts';
 import { watchShifts } from './settle-presence.ts';
 import { type AgendaRow, remembering } from './store.ts';
+import { STILL } from './tick.ts';
 
 /** How far back days are checked, ms: an older one is over. */
 const BACK_MS = 2 * 24 * 3_600_000;
@@ -28,7 +29,7 @@ const LATE_MS = 3_600_000;
  * alerts, people on duty, planned shifts, totals; reviews inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
-  const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
+  const store = remembering(companyStore, STILL);
   await eachUnit((un_id) => sweepUnit(store, un_id, now));
   const templates = (await companyStore.read<object>('_listascheck_plant_')) ?? {};
   await follow(Object.keys(templates).map((id) => writtenAt(`_listascheck_plant_/${id}`, null)));

@@ -16,7 +16,7 @@ const ABREAST = 25;
 const MAX_MS = 45_000;
 /** Delay before a failed row is retried, ms. */
 const AGAIN_MS = 5 * 60_000;
-/** Trees that count as constant during one tick, or while a round is followed: people, units, holidays. */
+/** Trees that count as constant during one tick, a sweep, or while a round is followed: people, units, holidays. */
 export const STILL = ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/'];
 
 /** Result of a tick. */

@@ -61,6 +61,7 @@ const ICONO: Readonly<Record<string, IconName>> = {
   turno_no_llego: 'problem',
   turno_se_fue_antes: 'problem',
   turno_doble: 'warning',
+  turno_relevado: 'warning',
   vencimiento: 'warning',
 };
 const MINUTE_MS = 60_000;

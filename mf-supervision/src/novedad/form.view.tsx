@@ -1,5 +1,4 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
-import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { DESC_MIN } from '@gr/shared/domain/novedad/novedad';
 import { MIN_NOTA } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
@@ -27,8 +26,10 @@ import {
   formatWhen,
   TextArea,
   TextField,
+  useObservable,
 } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
+import { actionsOf } from './actions.model.ts';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import {
@@ -153,16 +154,19 @@ export function Form(props: Props) {
   );
 }
 
-/** The other open incidents of this one's kind and unit, as far as the list of open ones reaches. */
+/** The other open incidents of this one's kind and unit that the person may close, as far as the list of open ones reaches. */
 function useSameKind(novedad: Novedad | null): readonly Novedad[] {
+  const persona = useObservable(useHost().session.persona);
   const { snapshot } = useWatch<Readonly<Record<string, Novedad>>>(novedad && openOfUnidad(novedad.un_id));
   return useMemo(
     () =>
       Object.values(snapshot?.value ?? {}).filter(
         (other) =>
-          isOpen(other) && other.cat_nov === novedad?.cat_nov && other.id_novedad !== novedad.id_novedad,
+          actionsOf(other, persona).close &&
+          other.cat_nov === novedad?.cat_nov &&
+          other.id_novedad !== novedad.id_novedad,
       ),
-    [snapshot, novedad],
+    [snapshot, novedad, persona],
   );
 }
 

@@ -38,6 +38,14 @@ describe('actions', () => {
     expect(actionsOf(novedad(), who)).toEqual(expected);
   });
 
+  test('of whoever asked for help: only somebody else receives and closes it', () => {
+    const alarm = novedad({ cat_nov: 'alarma', super_id: 'e2001' });
+    const { rond_id: _, ...own } = alarm;
+    expect(actionsOf(own, persona())).toEqual({ takeOn: false, close: false, addNota: true });
+    expect(actionsOf(own, persona({ emp_id: 'e2002' })).close).toBe(true);
+    expect(actionsOf({ ...own, cat_nov: 'ruido' }, persona()).close).toBe(true);
+  });
+
   test('taken on once by each, closed once, notes also after', () => {
     const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: pasoBy('e2001', 'Luis Peña', 5) } });
     expect(actionsOf(taken, persona())).toEqual({ takeOn: false, close: true, addNota: true });

@@ -136,10 +136,12 @@ export function turnoEntry(
   antes?: string,
 ): NewEntrada & { readonly paso: Infer<typeof pasoLibro> } {
   const { que, emp_id, emp_nom, qr_id, nom_qr, fechah_x, archivos, marcas } = step;
-  const received = antes === undefined ? 'Recibió' : `${antes} ya había recibido`;
+  const releva_id = endedBy(step);
+  // What is doubtful ends nobody's shift.
+  const took = releva_id === undefined ? 'Dice que recibió' : 'Recibió';
+  const received = antes === undefined ? took : `${antes} ya había recibido`;
   const from = step.releva_id === undefined ? '' : ` ${received} el puesto de ${releva}.`;
   const texto = `${que === 'inicio' ? 'Empezó' : 'Terminó'} turno en ${nom_qr}.${from}`;
-  const releva_id = endedBy(step);
   const paso = {
     que,
     qr_id: nom_qr === UNKNOWN_POST ? '' : qr_id,

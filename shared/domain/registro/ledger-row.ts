@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/outbox.ts';
+import { pathProblem, segments } from '../database/path.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import type { Eslabon } from './chain.ts';
 
@@ -36,6 +37,23 @@ export function registrosOf(paths: readonly string[]): Registros {
     if (id !== undefined) found[id] = parts.slice(0, depth - 1).join('/');
   }
   return found;
+}
+
+/** Most records of one act that are read (our choice: a joint delivery writes some ninety). */
+export const MOST_RECORDS = 300;
+
+/**
+ * Paths of the records that a phone's ledger row names. `reg` is the phone's word, of which the rules check hardly more than its length: what is
+ * no record, such as a unit's whole tree, is left out, and so is more than an act of the product writes.
+ */
+export function recordsOf(reg: Registros): readonly string[] {
+  return Object.entries(reg)
+    .map(([id, parent]) => ({ id, parent, path: `${parent}/${id}` }))
+    .filter(
+      ({ id, parent, path }) => registrosOf([path])[id] === parent && pathProblem(segments(path)) === null,
+    )
+    .map(({ path }) => path)
+    .slice(0, MOST_RECORDS);
 }
 
 /** Fields of a ledger row that the phone decides. */

@@ -1,5 +1,6 @@
 /** «¿Está bien?»: who is on duty alone is asked after minutes without a sign of life (ADR 031). */
 
+import type { Eslabon } from '../registro/chain.ts';
 import type { UnitShifts } from '../registro/records.ts';
 import { shiftsAt } from '../ronda/shifts-at.ts';
 import { type Infer, map } from '../shape/shape.ts';
@@ -40,6 +41,9 @@ export function bienAt(
 /** Hour and place that an act told, and the question that an answer was given to. */
 export interface Told {
   readonly fechah_x: number;
+  /** Of a record that goes on: its `fechah_x` is when it began. */
+  readonly estado?: string;
+  readonly fechah_fin_x?: number;
   readonly turno?: string;
   readonly texto?: string;
   readonly lat?: number;
@@ -59,10 +63,15 @@ export function toldBy(record: unknown, op: string): Told | null {
 }
 
 /**
- * When an act was done, ms since epoch, of which `arrived` is the latest that it can be. An answer names the question that the phone showed: one that
- * claims to be older comes from a clock that is behind, and its arrival counts. Everything else counts by its own hour.
+ * When an act was done, ms since epoch, no later than it arrived (`at`). An answer names the question that the phone showed: one that claims to be
+ * older comes from a clock that is behind, and its arrival counts. Everything else counts by its own hour. What ends a record that goes on, or only
+ * changes its state, has that of the end, or of the phone's clock when it was saved; a link that replaces another is made later than its act.
  */
-export function doneAt({ fechah_x, turno, texto }: Told, arrived: number): number {
-  const isBehind = turno === 'bien' && Number(texto) > fechah_x;
-  return isBehind ? arrived : Math.min(fechah_x, arrived);
+export function doneAt(
+  { fechah_x, estado, fechah_fin_x = fechah_x, turno, texto }: Told,
+  { at, cadena }: { readonly at: number; readonly cadena?: Pick<Eslabon, 'bajas' | 'reloj'> },
+): number {
+  if (turno === 'bien' && Number(texto) > fechah_x) return at;
+  const saved = cadena !== undefined && cadena.bajas === undefined ? cadena.reloj : fechah_x;
+  return Math.min(estado === undefined ? fechah_x : Math.max(fechah_x, fechah_fin_x, saved), at);
 }

@@ -64,6 +64,18 @@ test.each<readonly [string, readonly PasoTurno[], number, readonly unknown[]]>([
       ['b', 'q2', 1],
     ],
   ],
+  ...(['sin_codigo', 'codigo_dudoso', 'qr_version_vieja', 'fuera_radio', 'hora_dudosa'] as const).map(
+    (mark) =>
+      [
+        `a relief with the mark ${mark} ends nobody’s shift`,
+        [paso('inicio', 'a', 0), paso('inicio', 'b', HOUR, { releva_id: 'a', marcas: { [mark]: true } })],
+        2 * HOUR,
+        [
+          ['a', 'q1', 0, 'dos_a_la_vez'],
+          ['b', 'q1', 1, 'dos_a_la_vez', mark],
+        ],
+      ] as const,
+  ),
   ['at its longest', [paso('inicio', 'a', 0)], TURNO_MAX_MS, [['a', 'q1', 0]]],
   ['left open', [paso('inicio', 'a', 0)], TURNO_MAX_MS + 1, [['a', 'q1', 0, 'sin_cerrar']]],
   ['left open for too long', [paso('inicio', 'a', 0)], STEPS_MS, []],

@@ -80,15 +80,15 @@ export function pasoOf(row: ValidacionQr, names: Pick<PasoTurno, 'emp_nom' | 'no
 type Step = readonly [id: string, PasoTurno];
 const inOrder = ([a, x]: Step, [b, y]: Step): number => x.fechah_x - y.fechah_x || (a < b ? -1 : 1);
 
-/** Whose shift at the same post a step ends: nobody ends somebody else's without having read the code of the post. */
-export function endedBy({ releva_id, marcas }: PasoTurno): string | undefined {
-  return marcas?.sin_codigo || marcas?.codigo_dudoso ? undefined : releva_id;
+/** Marks that leave open whether a step was made at the post, or when. */
+const UNSURE = ['sin_codigo', 'codigo_dudoso', 'qr_version_vieja', 'fuera_radio', 'hora_dudosa'] as const;
+
+/** Whose shift at the same post a step ends: nobody ends somebody else's unless the code of the post was certainly read there, and then. */
+export function endedBy({ releva_id, marcas = {} }: PasoTurno): string | undefined {
+  return UNSURE.some((mark) => marcas[mark]) ? undefined : releva_id;
 }
 
-/**
- * Who had relieved the same person at the same post before the step `id` did, after that person had last begun a shift, and is there; `null` = nobody:
- * the person was there until this step, or left by themselves.
- */
+/** Who took the post of the step `id` over from the same person earlier and is still at it; `null` = nobody did. */
 export function relievedBefore(pasos: TurnoSteps, id: string): EnTurno | null {
   const own = pasos[id];
   if (own?.releva_id === undefined) return null;
