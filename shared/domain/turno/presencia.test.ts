@@ -194,6 +194,16 @@ test(`rows and steps in any order, and steps that arrive late, come to the same 
     // A step of later than now changes nothing.
     const told = Object.fromEntries(Object.entries(all).filter(([, { fechah_x }]) => fechah_x <= now));
     expect(presenceOf(filas, told, now)).toEqual(found);
+    // How a shift goes rests on its person's own rows, and on no step of strangers at other posts.
+    for (const one of found) {
+      const own = Object.entries(filas).filter(([, { emp_id }]) => emp_id === one.fila.emp_id);
+      expect(presenceOf(Object.fromEntries(own), all, now)).toContainEqual(one);
+    }
+    const strangers = Object.entries(all).map(([id, step]) => {
+      const { releva_id: _, ...more } = step;
+      return [`x${id}`, { ...more, emp_id: 'x', qr_id: 'q9', fechah_x: step.fechah_x - 5 * MINUTE }] as const;
+    });
+    expect(presenceOf(filas, { ...all, ...Object.fromEntries(strangers) }, now)).toEqual(found);
     expect(emptyPosts(shuffled(filas), shuffled(all), now)).toHaveLength(emptyPosts(filas, told, now).length);
   }
 });

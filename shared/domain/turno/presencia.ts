@@ -64,15 +64,15 @@ const ESTADOS: readonly (readonly [EstadoTurno, (facts: Facts) => boolean])[] = 
 ];
 
 /**
- * How the planned shifts around `now` (ms since epoch) go, in the order of their hours. A shift of who is absent when it begins is none.
+ * How the planned shifts around `now` (ms since epoch) go, in the order of their hours, as {@link shiftsOf} has them.
  * @param filas rows of the unit's rosters, of the day before until the day after
  * @param pasos the steps of the same unit
  */
 export function presenceOf(filas: Programados, pasos: TurnoSteps, now: number): readonly Presencia[] {
   const all = Object.values(filas);
-  const away = all.filter(isAbsence);
+  const around = new Set(shiftsOf(all.filter((fila) => isAbsence(fila) || isAround(fila, now))));
   return Object.entries(filas)
-    .filter(([, fila]) => isAround(fila, now) && !away.some((other) => isAway(other, fila)))
+    .filter(([, fila]) => around.has(fila))
     .map(([id, fila]): Presencia => {
       const facts = factsOf(fila, all, pasos, now);
       const [estado = 'en_turno'] = ESTADOS.find(([, holds]) => holds(facts)) ?? [];
@@ -116,6 +116,12 @@ export function isAway(row: TurnoPrograma, { emp_id, ini_x }: TurnoPrograma): bo
   return row.emp_id === emp_id && row.ini_x <= ini_x && ini_x < row.fin_x;
 }
 
+/** The shifts among rows of rosters: one of who is absent when it begins is none. */
+export function shiftsOf<T extends TurnoPrograma>(rows: readonly T[]): readonly T[] {
+  const away = rows.filter(isAbsence);
+  return rows.filter((row) => row.que === 'turno' && !away.some((other) => isAway(other, row)));
+}
+
 /** Who was on duty at a moment, by the steps until then. */
 function onDuty(pasos: TurnoSteps, at: number) {
   const until = Object.entries(pasos).filter(([, { fechah_x }]) => fechah_x <= at);
@@ -127,8 +133,12 @@ function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: Turn
   const own = all.filter((other) => other.que === 'turno' && other.emp_id === emp_id);
   const sigue = own.some((next) => next.ini_x >= fin_x && next.ini_x <= fin_x + RELIEF_MS);
   const known = { ini_x, fin_x, now, sigue };
-  const here = (at: number) => onDuty(pasos, at).find((one) => one.emp_id === emp_id);
-  const steps = Object.values(pasos).filter(({ fechah_x }) => fechah_x <= now);
+  // Of all steps of a unit only these change where the person is: a unit has hundreds, for as many rows.
+  const told = Object.fromEntries(
+    Object.entries(pasos).filter(([, step]) => step.emp_id === emp_id || step.releva_id === emp_id),
+  );
+  const here = (at: number) => onDuty(told, at).find((one) => one.emp_id === emp_id);
+  const steps = Object.values(told).filter(({ fechah_x }) => fechah_x <= now);
   const begun = steps
     .filter((step) => step.que === 'inicio' && step.emp_id === emp_id)
     .map(({ fechah_x }) => fechah_x)
