@@ -37,11 +37,35 @@ test.each<
   ['9 minutes after', NIGHT, [], 9, [['a', 'por_empezar', null, null]]],
   ['10 minutes after', NIGHT, [], 10, [['a', 'no_llego', null, null]]],
   [
-    'a beginning of three hours before',
+    'at the post since three hours before, unplanned',
     NIGHT,
     [paso('inicio', 'a', -180)],
     10,
+    [['a', 'en_turno', 0, null]],
+  ],
+  [
+    'at another post since three hours before',
+    NIGHT,
+    [paso('inicio', 'a', -180, { qr_id: 'q2' })],
+    10,
     [['a', 'no_llego', null, null]],
+  ],
+  [
+    'a beginning of 17 hours before',
+    NIGHT,
+    [paso('inicio', 'a', -1020)],
+    10,
+    [['a', 'no_llego', null, null]],
+  ],
+  [
+    'the planned shift that was over three hours before was never ended',
+    [fila('a', -9, 6), fila('a')],
+    [paso('inicio', 'a', -545)],
+    10,
+    [
+      ['a', 'doble', -545, null],
+      ['a', 'no_llego', null, null],
+    ],
   ],
   [
     'a beginning of two hours before',

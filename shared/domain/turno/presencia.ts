@@ -1,7 +1,7 @@
 /** Who of the roster is at the post: worked out of the roster and of what people told, so that no order of arrival changes it (ADR 031). */
 
 import { isAbsence, type Programados, type TurnoPrograma } from './programa.ts';
-import { enTurno, type TurnoSteps } from './turno.ts';
+import { type EnTurno, enTurno, type TurnoSteps } from './turno.ts';
 
 const MINUTE_MS = 60_000;
 /** Time by which a beginning may be late, an end early, or a post empty, ms (our choice: a bus that is late wakes nobody). */
@@ -128,6 +128,17 @@ function onDuty(pasos: TurnoSteps, at: number) {
   return enTurno(Object.fromEntries(until), at);
 }
 
+/** Whether a planned shift of the person ends when this one begins. */
+function goesOn({ ini_x }: TurnoPrograma, own: readonly TurnoPrograma[]): boolean {
+  return own.some(({ fin_x }) => fin_x <= ini_x && fin_x > ini_x - EARLY_MS);
+}
+
+/** Whether who is on duty since before a shift is there for it: at its post, and not because a shift, planned or long, was never ended. */
+function covers({ ini_x, qr_id }: TurnoPrograma, own: readonly TurnoPrograma[], there: EnTurno): boolean {
+  const forgot = own.some(({ fin_x }) => fin_x <= ini_x && fin_x > there.desde);
+  return !forgot && !there.marcas.includes('sin_cerrar') && [undefined, there.qr_id].includes(qr_id);
+}
+
 function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: TurnoSteps, now: number): Facts {
   const { emp_id, ini_x, fin_x } = fila;
   const own = all.filter((other) => other.que === 'turno' && other.emp_id === emp_id);
@@ -143,9 +154,9 @@ function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: Turn
     .filter((step) => step.que === 'inicio' && step.emp_id === emp_id)
     .map(({ fechah_x }) => fechah_x)
     .filter((at) => at >= ini_x - EARLY_MS && at < fin_x);
-  // Who goes on from one planned shift into the next begins once.
-  const goesOn = own.some((before) => before.fin_x <= ini_x && before.fin_x > ini_x - EARLY_MS);
-  const stayed = begun.length === 0 && goesOn && now >= ini_x && here(ini_x) !== undefined;
+  // Who is there when the shift begins does so once: on from the planned shift before it, or unplanned at the same post.
+  const there = begun.length === 0 && now >= ini_x ? here(ini_x) : undefined;
+  const stayed = there !== undefined && (goesOn(fila, own) || covers(fila, own, there));
   if (begun.length === 0 && !stayed) return { ...known, llego: null, salio: null, relevado: false };
   const llego = stayed ? ini_x : Math.min(...begun);
   let salio: number | null = null;
