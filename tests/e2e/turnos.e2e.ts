@@ -322,6 +322,10 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   const told = words(Math.round(ms / 36_000) / 100);
   await whole(gloria.page, new RegExp(`^${corrected}: \\d+\\sturnos? · ${told}\\sh$`));
   await look('horas');
+  await gloria.page.getByRole('button', { name: new RegExp(`^${corrected}:`) }).click();
+  await gloria.page.getByRole('dialog', { name: corrected }).waitFor();
+  await look('horas-de-una-persona');
+  await gloria.page.keyboard.press('Escape');
   await gloria.page.setViewportSize(DESK);
   await look('horas-1366');
   const saved = gloria.page.waitForEvent('download');
