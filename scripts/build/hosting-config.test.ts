@@ -56,6 +56,8 @@ const configOf = (change: Partial<AppConfig> = {}): AppConfig => ({
 test('the hosts of a configuration: exact but for the sockets of the database, which it moves', () => {
   expect(connectHosts(configOf(), ['acme', 'otra'])).toEqual([
     "'self'",
+    'blob:',
+    'data:',
     'https://acme-default-rtdb.firebaseio.com',
     'wss://acme-default-rtdb.firebaseio.com',
     'wss://*.firebaseio.com',

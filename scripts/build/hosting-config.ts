@@ -59,6 +59,8 @@ export function connectHosts(config: AppConfig, projects: readonly string[]): re
   return [
     ...new Set([
       "'self'",
+      'blob:',
+      'data:',
       `https://${host}`,
       `wss://${host}`,
       `wss://*.${host.split('.').slice(1).join('.')}`,

@@ -30,8 +30,12 @@ describe('the Content-Security-Policy', () => {
   );
 
   it('opens the live socket of this host only, and never what a header injects', () => {
-    expect(contentSecurityPolicy('127.0.0.1:4200')).toContain("connect-src 'self' ws://127.0.0.1:4200 ");
-    expect(contentSecurityPolicy("x; script-src 'unsafe-inline'")).toContain("connect-src 'self';");
+    expect(contentSecurityPolicy('127.0.0.1:4200')).toContain(
+      "connect-src 'self' blob: data: ws://127.0.0.1:4200 ",
+    );
+    expect(contentSecurityPolicy("x; script-src 'unsafe-inline'")).toContain(
+      "connect-src 'self' blob: data:;",
+    );
   });
 
   it('is the same on Firebase Hosting, but for the addresses of the services', () => {

@@ -31,7 +31,8 @@ export function contentSecurityPolicy(host: string | undefined): string {
     `media-src 'self' blob: ${STORAGE}`,
     `frame-src ${TUTORIALS}`,
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    // Pictures and the logo are fetched by their own URLs, to be decoded beside the page.
+    `connect-src 'self' blob: data:${socket}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -9,8 +9,7 @@ const MAX_SIDE_PX = 900;
 const QUALITY = 0.72;
 
 /**
- * One reduced picture of a record; `null` = neither on the phone nor reachable. It is redrawn on a canvas, since the page may show object
- * URLs but not fetch them (Content-Security-Policy).
+ * One reduced picture of a record; `null` = neither on the phone nor reachable.
  * @param side its longest, pixels
  */
 export async function storedPicture(
@@ -30,18 +29,13 @@ export async function storedPicture(
   }
 }
 
-/** A picture of the page as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
+/** The picture at an object or `data:` URL as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */
 export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Picture | null> {
-  const image = new Image();
-  // `decode` would decode it whole beside the page, and drawing decodes it again at the size drawn: twice the processor's work.
-  await new Promise((loaded, failed) => {
-    image.onload = loaded;
-    image.onerror = failed;
-    image.src = url;
-  });
-  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
-  const width = Math.max(1, Math.round(image.naturalWidth * scale));
-  const height = Math.max(1, Math.round(image.naturalHeight * scale));
+  // A bitmap is decoded on another thread; an `Image` would be decoded by the page while it is drawn.
+  const image = await createImageBitmap(await (await fetch(url)).blob());
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -52,6 +46,7 @@ export async function drawPicture(url: string, side = MAX_SIDE_PX): Promise<Pict
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
+  image.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), width, height };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import { readBody } from '../base/read-body.ts';
 
 /** Result of one exchange: an answer read completely, or none in time. */
 export type Exchange =
@@ -14,8 +15,8 @@ export interface Wire {
 }
 
 /**
- * One request with a deadline over head *and* body, in ms. Never rejects. An answer that is no JSON has `isJson: false` (captive
- * portals answer HTML), an empty one as well.
+ * One request with a deadline, in ms, which each part of its answer's body restarts. Never rejects. An answer that is no JSON has
+ * `isJson: false` (captive portals answer HTML), an empty one as well.
  */
 export async function exchange(
   wire: Wire,
@@ -26,13 +27,21 @@ export async function exchange(
 ): Promise<Exchange> {
   const abort = new AbortController();
   const stop = () => abort.abort();
-  const cancel = wire.clock.after(deadlineMs, stop);
+  let cancel = wire.clock.after(deadlineMs, stop);
+  const more = () => {
+    cancel();
+    cancel = wire.clock.after(deadlineMs, stop);
+  };
   wire.signal?.addEventListener('abort', stop);
   if (wire.signal?.aborted) stop();
   try {
     const response = await wire.fetch(url, { cache: 'no-store', ...init, signal: abort.signal });
     await onAnswer?.();
-    return { answered: true, status: response.status, ...parse(await response.text()) };
+    return {
+      answered: true,
+      status: response.status,
+      ...parse(new TextDecoder().decode(await readBody(response, more))),
+    };
   } catch (cause) {
     return { answered: false, cause };
   } finally {

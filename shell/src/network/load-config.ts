@@ -27,7 +27,7 @@ export function loadConfig(): Promise<Result<AppConfig>> {
 /** {@link loadConfig} with its dependencies given. */
 export async function loadConfigFrom(wire: Wire, shelf: ConfigShelf): Promise<Result<AppConfig>> {
   const old = parseConfig(await shelf.load().catch(() => null));
-  // A GET reads no cookie. The page preloads it, so that reading the shelf first costs no time.
+  // index.html preloads /config.json, so reading the kept copy first costs a page no time. A GET reads no cookie.
   const answer = await httpClient({ ...wire, cookies: () => '' }).send({
     url: '/config.json',
     ...(old && { deadlineMs: KEPT_DEADLINE_MS }),

@@ -22,8 +22,8 @@ export type HeardState = NetworkState | 'no_se_sabe';
 /** The port and the services' inputs to it. */
 export interface Network extends NetworkPort {
   /**
-   * As `state`, which is optimistic from the start on, but `no_se_sabe` until the server answered or the grace period was over: «Al
-   * día» needs such an answer.
+   * `state` begins as online before anything is known; this begins as `no_se_sabe`, until the server has answered or four seconds have
+   * passed. «Al día» may be shown by this one only.
    */
   readonly proven: Observable<HeardState>;
   /** The sender reached the server (or did not) over HTTP. */

@@ -1,11 +1,14 @@
 import type { Empleado } from '@gr/shared/domain/persona/empleado';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { type PasoTurno, pasoPath } from '@gr/shared/domain/turno/turno';
 import { localDate, startOfDay } from '@gr/shared/domain/valor/time';
 
 const NS = 'demo-gr-default-rtdb';
 const OWNER = { authorization: 'Bearer owner' };
 const UNITS = 100;
 const ROUNDS = 10;
+/** Posts of a unit, each with a person on duty: 500 in all. */
+export const POSTS = 5;
 /** With the administrator as many as one list may give. */
 const PEOPLE = 4_999;
 const HOUR = 3_600_000;
@@ -21,7 +24,7 @@ export interface BigCompany {
   change(at: number, rond_nom: string): Promise<void>;
 }
 
-/** Writes 100 units with ten rounds of today each, and 5,000 people, as the server's own programs would have left them. */
+/** Writes 100 units with ten rounds of today and five people on duty each, and 5,000 people, as the server's own programs would have left them. */
 export async function fillCompany(url: string): Promise<BigCompany> {
   const write = async (updates: object): Promise<void> => {
     const body = JSON.stringify(updates);
@@ -35,6 +38,9 @@ export async function fillCompany(url: string): Promise<BigCompany> {
       [`_un_/${unit(at)}`]: { un_id: unit(at), un_nombre: name(at), estado: 'activo' },
       [`_rondas_dia_/${unit(at)}`]: Object.fromEntries(
         days.map((id, plan) => [id, dayOf(unit(at), name(at), id, plan, now)]),
+      ),
+      [pasoPath(unit(at))]: Object.fromEntries(
+        Array.from({ length: POSTS }, (_, post) => [`-Paso${at}x${post}`, stepOf(at * POSTS + post, now)]),
       ),
     });
   const people = Array.from({ length: PEOPLE }, (_, at) => [`_emp_segdiez/x${at}`, personOf(at)] as const);
@@ -57,6 +63,12 @@ function dayOf(un_id: string, un_nom: string, id: string, plan: number, now: num
     ...{ ini_x, fin_x: ini_x + HOUR, limite_ini_x: ini_x + HOUR / 4, limite_x: ini_x + HOUR },
     ...{ estado: 'por_hacer', fechah_srv: now },
   };
+}
+
+function stepOf(at: number, now: number): PasoTurno {
+  const qr_id = `puesto${at}`;
+  const began = { que: 'inicio', fechah_x: now - HOUR } as const;
+  return { ...began, emp_id: `x${at}`, emp_nom: `Persona ${at}`, qr_id, nom_qr: `Puesto ${at}` };
 }
 
 function personOf(at: number): Partial<Empleado> {

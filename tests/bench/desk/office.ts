@@ -5,7 +5,7 @@ import { openPhone } from '../../e2e/support/chromium.ts';
 import { firstAdministrator, firstSignIn } from '../../e2e/support/new-company.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
-import { type BigCompany, fillCompany } from './company.ts';
+import { type BigCompany, fillCompany, POSTS } from './company.ts';
 import { typed } from './table.ts';
 
 const ROWS = 5_000;
@@ -21,7 +21,7 @@ const SECONDS = 10;
 const QUERIES = ['persona 1', 'persona 12', 'persona 123', 'rojas', 'persona 4', ''];
 const ROUNDS = runsOf(3);
 
-/** The office's screens over a company of 100 units and 5,000 people: the board live, the list of people, an import looked at. */
+/** The office's screens over a company of 100 units, 500 posts on duty and 5,000 people: the board live, the list of people, an import looked at. */
 export async function office(progress: (line: string) => void): Promise<Record<string, Metric>> {
   const stack = await startStack(undefined, undefined, 0);
   const phone = await openPhone({ own: true });
@@ -29,7 +29,7 @@ export async function office(progress: (line: string) => void): Promise<Record<s
     const page = await phone.page();
     await page.setViewportSize({ width: 1366, height: 768 });
     await firstSignIn(page, stack.url, ADMIN, firstAdministrator(stack, ADMIN));
-    progress('100 units with 1,000 rounds of today, 5,000 people…');
+    progress('100 units with 1,000 rounds of today and 500 people on duty, 5,000 people…');
     const company = await fillCompany(stack.url);
     progress('the board…');
     const first = await firstRow(page, company.first);
@@ -58,7 +58,7 @@ export async function office(progress: (line: string) => void): Promise<Record<s
   }
 }
 
-/** ms from the tap on «Oficina» to the first unit on the board, the section's code being on the phone. */
+/** ms from the tap on «Oficina» to the first unit on the board with who is on duty there, the section's code being on the phone. */
 async function firstRow(page: Page, unit: string): Promise<number> {
   await page.goto(new URL('/oficina/tips', page.url()).href);
   await page.getByRole('heading', { name: 'Tips' }).first().waitFor();
@@ -71,8 +71,11 @@ async function firstRow(page: Page, unit: string): Promise<number> {
     return now;
   });
   const shown = await page.waitForFunction(
-    (name) => document.querySelector(`section[aria-label="${name}"]`) !== null && performance.now(),
-    unit,
+    ([name, words]) => {
+      const shown = document.querySelector(`section[aria-label="${name}"]`)?.textContent;
+      return shown?.includes(words) === true && performance.now();
+    },
+    [unit, `En turno: ${POSTS} personas`] as const,
     { polling: 'raf', timeout: 60_000 },
   );
   return Number(await shown.jsonValue()) - started;

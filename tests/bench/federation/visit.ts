@@ -35,6 +35,9 @@ export async function forgetCode(page: Page, url: string): Promise<void> {
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
+  // A worker that a debugger is attached to outlives its registration: without this each cold run left one of 20 MB behind.
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();
   // A worker that was unregistered lets go of its page when the page goes.
   await page.goto('about:blank');

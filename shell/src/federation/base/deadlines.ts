@@ -1,6 +1,6 @@
 /** Deadlines of loading, ms (architecture.md 6). */
 export const DEADLINES = {
-  /** `/remotes.json`, headers and body. */
+  /** No data of `/remotes.json`. */
   registry: 5000,
   /** One file, headers and body, one try: four files of 120 kB fetched together over a line of 4 kB/s. */
   file: 120_000,

@@ -1,3 +1,4 @@
+import { readBody } from '../../base/read-body.ts';
 import type { RegistryAnswer } from '../base/ports.ts';
 
 /** Address of the registry. */
@@ -27,7 +28,10 @@ export function takeEarlyRegistry(): Promise<RegistryAnswer> | undefined {
 }
 
 /** Reads an answer completely. Rejects when the connection breaks. */
-export async function readAnswer(response: Response): Promise<RegistryAnswer> {
+export async function readAnswer(
+  response: Response,
+  more: () => void = () => undefined,
+): Promise<RegistryAnswer> {
   const { ok, status } = response;
-  return { ok, status, text: await response.text() };
+  return { ok, status, text: new TextDecoder().decode(await readBody(response, more)) };
 }

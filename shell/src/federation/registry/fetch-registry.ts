@@ -14,7 +14,7 @@ const CACHE = 'remotos-registro';
 const DAY_MS = 86_400_000;
 
 /**
- * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not signed by a key of
+ * Fetches `/remotes.json` and saves a good one. `RF-001` 5 s without data, `RF-002` not a registry, `RF-014` not signed by a key of
  * this shell, `RF-015` older than one this phone has accepted, as a whole, in its list of keys or in an entry, `RF-017` expired and
  * not the one this phone keeps. Conditional: an unchanged one costs a 304.
  */
@@ -24,9 +24,9 @@ export async function fetchRegistry(
 ): Promise<Result<PublishedRegistry>> {
   let text: string;
   try {
-    text = await withDeadline(DEADLINES.registry, async (late) => {
+    text = await withDeadline(DEADLINES.registry, async (late, more) => {
       const ask = async (signal: AbortSignal) =>
-        readAnswer(await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }));
+        readAnswer(await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }), more);
       const answer = await (s.earlyRegistry() ?? withAnySignal([late, giveUp], ask));
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       return answer.text;

@@ -1,8 +1,10 @@
+import { DEADLINES } from '../base/deadlines.ts';
+
 /** ms a newly loaded section gets for its first screen and its data. */
 export const SETTLE_MS = 2_000;
 
-/** ms after which background work continues in any case. */
-export const PATIENCE_MS = 10_000;
+/** ms after which background work continues in any case: on a slow line a section's first file alone may take that long. */
+export const PATIENCE_MS = DEADLINES.file;
 
 /** Delays background downloads while a person waits for something. */
 export interface IdleGate {

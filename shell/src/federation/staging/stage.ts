@@ -1,5 +1,6 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { type Failure, ok, type Result } from '@gr/shared/contract/result';
+import { readBody } from '../../base/read-body.ts';
 import {
   backoff,
   DEADLINES,
@@ -156,7 +157,7 @@ export async function fetchFile(
   return { ok: false, error: last };
 }
 
-/** Restarts the silence of each file that is being fetched: a file that waits for its turn on a slow line is not silent. */
+/** One function for each file under way, which restarts its silence: a file that waits for its turn on a slow line is not silent. */
 const underWay = new Set<() => void>();
 
 function once(
@@ -172,36 +173,14 @@ function once(
       const early = cache === 'default' ? s.early?.(url) : undefined;
       const fetched = withAnySignal([whole, quiet, rest], async (signal) => {
         const response = await (early ?? s.fetch(url, { cache, signal }));
-        return { response, bytes: await readAll(response) };
+        return { response, bytes: await readBody(response, heard) };
       });
       return fetched.finally(() => underWay.delete(more));
     }),
   );
 }
 
-async function readAll(response: Response): Promise<ArrayBuffer> {
-  const more = (): void => {
-    for (const each of underWay) each();
-  };
-  more();
-  const reader = response.body?.getReader();
-  if (!reader) return response.arrayBuffer();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(parts);
-    more();
-    parts.push(value);
-  }
-}
-
-// Not through a `Blob`: the browser keeps those in another process.
-function joined(parts: readonly Uint8Array[]): ArrayBuffer {
-  const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole.buffer;
+/** Restarts the silence of every file under way. */
+function heard(): void {
+  for (const each of underWay) each();
 }

@@ -143,6 +143,11 @@ test('refusals are told apart', async () => {
   expect(await phone(fetch).kept.keep(RUTA)).toMatchObject({ error: { code: 'GU-001' } });
   const full = phone(fetch, { pressure: async () => 0.81 }).kept;
   expect(await full.keep(RUTA)).toMatchObject({ error: { code: 'GU-002' } });
+  state.refuses = () => null;
+  const other = phone(fetch, { uid: 'u9' }, 'of-two').kept;
+  expect(await other.keep(RUTA)).toMatchObject({ ok: true });
+  const filled = async () => ((await other.list()).length > 0 ? 0.81 : 0.5);
+  expect(await phone(fetch, { pressure: filled }, 'of-two').kept.keep(RUTA)).toMatchObject({ ok: true });
 });
 
 test.each([200, 401, 403, 404])('a portal’s page (%d) says nothing of the file', async (status) => {

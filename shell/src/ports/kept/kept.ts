@@ -32,13 +32,21 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
     return opening;
   };
 
-  async function drop(ruta: string): Promise<void> {
+  async function drop(ruta: string, of = uid): Promise<void> {
     const tx = (await database()).transaction(['files', 'parts'], 'readwrite');
     await Promise.all([
-      tx.objectStore('files').delete([uid, ruta]),
-      tx.objectStore('parts').delete(partsOf(uid, ruta)),
+      tx.objectStore('files').delete([of, ruta]),
+      tx.objectStore('parts').delete(partsOf(of, ruta)),
       tx.done,
     ]);
+  }
+
+  /** Whether content has room; what people who left the phone had kept goes first, since they alone could delete it. */
+  async function hasRoom(): Promise<boolean> {
+    if ((await deps.pressure()) < FULL) return true;
+    const others = (await (await database()).getAll('files')).filter((row) => row.uid !== uid);
+    for (const row of others) await drop(row.ruta, row.uid);
+    return others.length > 0 && (await deps.pressure()) < FULL;
   }
 
   /** The row to continue: the stored one, if the server still has those very bytes. */
@@ -64,7 +72,7 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
     const { signal, onPart } = options;
     const whole = await (await database()).get('files', [uid, ruta]);
     if (whole && whole.bytes === whole.tam) return ok(tell(whole));
-    if ((await deps.pressure()) >= FULL) return fail('GU-002', mensajes.sinEspacio);
+    if (!(await hasRoom())) return fail('GU-002', mensajes.sinEspacio);
     const { factsOf, fetchPart } = await import('./fetch-part.ts');
     const facts = await factsOf(deps, ruta);
     if (!facts.ok) return facts;
@@ -102,7 +110,7 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
       if (!row || row.bytes !== row.tam) return fail('GU-005', mensajes.noEsta);
       return ok(deps.toUrl(new Blob(parts, { type: shown(row.mime) })));
     },
-    drop,
+    drop: (ruta) => drop(ruta),
     close() {
       opening?.then((db) => db.close()).catch(() => undefined);
     },

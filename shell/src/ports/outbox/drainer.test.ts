@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { ok } from '@gr/shared/contract/result';
 import type { Phone } from '../../phone-db/db.ts';
 import type { FakeServer, Fault, Seen } from './testing/fake-server.ts';
-import { freshPair, noToken, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
+import {
+  freshPair,
+  noToken,
+  operation,
+  startPage,
+  type TestPage,
+  tokenOf,
+  withFiles,
+} from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
@@ -75,36 +83,82 @@ test.each<[Fault]>([['before'], ['after'], ['busy'], ['portal']])(
   },
 );
 
-test('a photo gets a minute, and a minute more with each failed try: a slow line delivers it in the end', async () => {
-  const sentAfter: number[] = [];
-  const page = await startPage({
-    db,
-    server,
-    // 150 s for the photo: more than two tries have.
-    fetch: (input, init) => {
-      if (init?.method !== 'POST') return server.fetch(input, init);
-      return new Promise((answer, refuse) => {
-        const began = page.clock.mono();
-        page.clock.after(150_000, () => answer(server.fetch(input, init)));
-        init.signal?.addEventListener('abort', () => {
-          sentAfter.push(page.clock.mono() - began);
-          refuse(new Error('late'));
-        });
+/**
+ * A line on which one photo takes `seconds`, and several at a time share it; `silent` requests are never answered. `pass` lets seconds go
+ * by.
+ */
+function slowLine(seconds: number, silent: (method: string) => boolean = () => false) {
+  const aborted: string[] = [];
+  const photos = new Map<object, { left: number; answer: () => void }>();
+  const slow: typeof fetch = (input, init = {}) => {
+    const { method = 'GET', signal } = init;
+    if (method !== 'POST' && !silent(method)) return server.fetch(input, init);
+    return new Promise((answer, refuse) => {
+      if (!silent(method))
+        photos.set(init, { left: seconds, answer: () => answer(server.fetch(input, init)) });
+      signal?.addEventListener('abort', () => {
+        photos.delete(init);
+        aborted.push(method);
+        refuse(new Error('late'));
       });
-    },
-  });
-  await page.outbox.commit(await withFiles(db, 1));
-  for (let tries = 0; tries < 3; tries += 1) {
-    const pass = page.drainer.drain();
-    for (let s = 0; s < 200; s += 1) {
-      await new Promise(setImmediate);
-      page.clock.advance(1_000);
+    });
+  };
+  const pass = async (clock: TestPage['clock'], count: number): Promise<void> => {
+    for (let s = 0; s < count; s += 1) {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      clock.advance(1_000);
+      const share = 1 / photos.size;
+      for (const [key, photo] of photos) {
+        photo.left -= share;
+        if (photo.left > 0) continue;
+        photos.delete(key);
+        photo.answer();
+      }
     }
-    await pass;
-    page.clock.advance(600_000);
-  }
-  expect(sentAfter.map((ms) => Math.round(ms / 60_000))).toEqual([1, 2]);
-  expect(server.files.size).toBe(1);
+  };
+  return { fetch: slow, aborted, pass };
+}
+
+test('over a slow line photos leave one after the other, each in time, and a text saved meanwhile does not wait for them', async () => {
+  const line = slowLine(25);
+  const page = await startPage({ db, server, fetch: line.fetch });
+  for (let n = 0; n < 3; n += 1) await page.outbox.commit(await withFiles(db, 1));
+  const pass = page.drainer.drain();
+  await line.pass(page.clock, 5);
+  const text = operation();
+  await page.outbox.commit(text);
+  void page.drainer.drain();
+  await line.pass(page.clock, 5);
+  expect(server.commits).toEqual([text.id]);
+  await line.pass(page.clock, 80);
+  await pass;
+  expect([server.files.size, server.commits.length, line.aborted]).toEqual([3, 4, []]);
+});
+
+test('when the server is out of reach the photo on the line is given up too, so that the next pass begins in time', async () => {
+  const line = slowLine(1_000, (method) => method === 'PATCH');
+  const page = await startPage({ db, server, fetch: line.fetch });
+  await page.outbox.commit(await withFiles(db, 1));
+  await page.outbox.commit(operation());
+  const pass = page.drainer.drain();
+  await line.pass(page.clock, 22);
+  await pass;
+  expect(line.aborted).toEqual(['PATCH', 'POST']);
+});
+
+test('while an alarm is left no photo holds the pass that its next try waits for', async () => {
+  const line = slowLine(1_000);
+  const page = await startPage({ db, server, fetch: line.fetch });
+  server.fault = only('PATCH', 'busy');
+  await page.outbox.commit(await withFiles(db, 1));
+  const alarm = operation({ aggregate: 'alarma/1' });
+  await page.outbox.commit(alarm);
+  void page.drainer.urgent();
+  await line.pass(page.clock, 1);
+  expect(server.commits).toEqual([]);
+  page.drainer.kick();
+  await line.pass(page.clock, 1);
+  expect(server.commits).toEqual([alarm.id]);
 });
 
 test.each([

@@ -71,12 +71,23 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     const { getToken, hook, trace } = deps;
     const line: Line = { wire: { fetch: deps.fetch, clock, signal }, endpoints, getToken, hook };
     const sending = { ...line, store };
-    return { uid, sending, bus, waits, sizing, wall: clock.wall, stopped: () => signal.aborted, trace };
+    const stops = () => signal.aborted;
+    return { uid, sending, bus, waits, sizing, wall: clock.wall, stopped: stops, asked: () => asked, trace };
   };
   /** Ends the pass of the queue. */
   let queue = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
+  /** Resolves, and begins anew, with each request for another pass. */
+  let asked: Promise<void>;
+  let ask: () => void = () => undefined;
+  const renew = () => {
+    ask();
+    asked = new Promise((resolve) => {
+      ask = resolve;
+    });
+  };
+  renew();
   /** A pause, or the pass of an alarm: the queue waits for its end. */
   let ahead: Promise<unknown> | null = null;
   /** The passes of alarms, one after another. */
@@ -89,6 +100,8 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     await deps.hook('C6');
     do {
       again = false;
+      // Frees what earlier passes have listened with.
+      renew();
       if (stopped() || ahead || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const mine = new AbortController();
@@ -98,7 +111,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       if (mine.signal.aborted) continue;
       let calls: readonly EffectRow[] = [];
       if (end.halted !== null) waits.failed(SERVER);
-      else calls = await sendEffects(context, { ...context.sending, ...deps }, store);
+      else calls = await sendEffects(context, { ...context.sending, ...deps }, store, () => again);
       if (!mine.signal.aborted) tell(stateAfter(end, calls));
     } while (again);
   }
@@ -117,6 +130,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     if (ahead) return ahead.then(drain);
     if (running) {
       again = true;
+      renew();
       return running;
     }
     cancelTimer();

@@ -26,6 +26,8 @@ export interface PassContext {
   readonly sizing: Sizing;
   readonly wall: () => number;
   readonly stopped: () => boolean;
+  /** Resolves when another pass is asked for: rows were saved, or waits have ended. */
+  readonly asked: () => Promise<void>;
   readonly trace: (code: string, cause: unknown) => void;
 }
 
@@ -40,15 +42,15 @@ export interface PassEnd {
 /** Result of an attempt: the row as it is now (`null` = off the phone), and why everything has to wait. */
 interface Attempt {
   readonly row: OperationRow | null;
-  readonly halt: string | null;
+  readonly why: string | null;
 }
 
 /**
  * Sends whatever may go now, a few requests at a time, each aggregate in order and what is urgent first, until nothing more
- * can be done. The rows are read once, at its start; operations saved or revived meanwhile request a pass of their own. Must
+ * can be done. Operations that are saved meanwhile join it; revived ones wait for a pass of their own. Must
  * run under the person's lock, so that no other sender sends the same; where a browser has no locks, the ledger still keeps
  * every record single.
- * @param onlyUrgent a pass beside one that is under way, which has not read these rows; needs no lock
+ * @param onlyUrgent alarms only, beside another pass and without the lock: the ledger keeps a record single that both send
  */
 export async function sendAll(on: PassContext, onlyUrgent = false): Promise<PassEnd> {
   const { store } = on.sending;
@@ -56,6 +58,8 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   const sealed = await store.sealed(on.uid);
   const rows = await store.operations(on.uid);
   const queue = createQueue(onlyUrgent ? rows.filter(isUrgent) : rows);
+  /** Ids that were in the queue: one that has left it meanwhile may still be in what is read next. */
+  const seen = new Set(rows.map(({ id }) => id));
   /** Requests without an answer. While the result of one is stored, the next is sent. */
   const onTheLine = new Set<Promise<void>>();
   /** Loads that are being sent or stored. */
@@ -66,22 +70,49 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   const alone = new Set<string>();
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
+  /** The one load that has files: two at a time would both miss their deadlines on a slow line, and leave it none for texts. */
+  let upload: AbortController | null = null;
   function* mayGo(): Generator<OperationRow> {
+    // Nor does a picture hold the pass while an alarm is left, whose next try begins after it.
+    let uploads = upload === null && ![...queue.heads()].some(isUrgent);
     for (const urgent of [true, false]) {
       for (const row of queue.heads()) {
         const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
-        if (isUrgent(row) === urgent && !held && on.waits.ready(row.id)) yield row;
+        if (isUrgent(row) !== urgent || held || !on.waits.ready(row.id)) continue;
+        if (hasFiles(row)) {
+          if (!uploads) continue;
+          uploads = false;
+        }
+        yield row;
       }
     }
   }
+  async function sendFilesOf(load: readonly OperationRow[]): Promise<Sent | null> {
+    const own = new AbortController();
+    upload = own;
+    const { wire } = on.sending;
+    wire.signal?.addEventListener('abort', () => own.abort(), { signal: own.signal });
+    if (wire.signal?.aborted) own.abort();
+    try {
+      return await send({ ...on, sending: { ...on.sending, wire: { ...wire, signal: own.signal } } }, load);
+    } finally {
+      own.abort();
+      upload = null;
+    }
+  }
+  /** Everything waits; an upload that has not ended by now would hold the pass for minutes. */
+  function halt(why: string): void {
+    halted ??= why;
+    upload?.abort();
+  }
   function begin(load: readonly OperationRow[]): void {
     for (const { aggregate } of load) busy.add(aggregate);
-    const answer = send(on, load);
+    const answer = load.some(hasFiles) ? sendFilesOf(load) : send(on, load);
     const exchange = answer
       .then(
         (sent) => {
           // Set before the connection is free: nothing else may start then.
-          if (sent?.kind === 'unreachable' || sent?.kind === 'session') halted ??= sent.detail;
+          if (sent?.kind === 'unreachable' || sent?.kind === 'session') halt(sent.detail);
         },
         () => undefined,
       )
@@ -90,10 +121,10 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
     const work = answer
       .then((sent) => writeDownAll(on, load, sent, alone))
       .then((attempts) => {
-        for (const [i, { row, halt }] of attempts.entries()) {
+        for (const [i, { row, why }] of attempts.entries()) {
           if (row) queue.set(row);
           else if (load[i]) queue.remove(load[i]);
-          halted ??= halt;
+          if (why !== null) halt(why);
         }
       })
       .catch((cause: unknown) => {
@@ -106,16 +137,34 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
       });
     running.add(work);
   }
+  let isAsked = false;
+  const listen = (): readonly Promise<void>[] =>
+    onlyUrgent
+      ? []
+      : [
+          on.asked().then(() => {
+            isAsked = true;
+          }),
+        ];
+  let asked = listen();
   for (;;) {
+    if (isAsked) {
+      isAsked = false;
+      asked = listen();
+      for (const row of await store.operations(on.uid)) if (!seen.has(row.id)) queue.set(row);
+      for (const { id } of queue.rows()) seen.add(id);
+    }
     const go = halted === null && broken === null && !on.stopped();
     const room = Math.min(PARALLEL - onTheLine.size, 2 * PARALLEL - running.size);
     if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone, on.sizing.now())) begin(load);
     if (running.size === 0) break;
-    await Promise.race([...onTheLine, ...running]);
+    await Promise.race([...onTheLine, ...running, ...asked]);
   }
   if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
   return { halted, left: queue.rows() };
 }
+
+const hasFiles = ({ files }: OperationRow): boolean => files.some(({ sent }) => !sent);
 
 /** One attempt at a load; `null` = each operation has to go alone. */
 async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sent | null> {
@@ -146,12 +195,12 @@ async function writeDownAll(
       alone.add(row.id);
       on.bus.emit({ kind: 'waiting', uid: on.uid, id: row.id, row });
     }
-    return load.map((row) => ({ row, halt: null }));
+    return load.map((row) => ({ row, why: null }));
   }
   if (load.length > 1 && sent.kind === 'delivered' && (await tookOff(on, load))) {
     for (const row of load) tellDelivered(on, row, row.updates);
     tellEffects(on, load);
-    return load.map(() => ({ row: null, halt: null }));
+    return load.map(() => ({ row: null, why: null }));
   }
   const attempts: Attempt[] = [];
   for (const row of load) attempts.push(await writeDown(on, row, sent));
@@ -179,7 +228,7 @@ async function writeDown(on: PassContext, row: OperationRow, sent: Sent): Promis
     on.trace('OB-302', cause);
     const left = await putBack(on, row, whyNotSent(cause));
     on.waits.failed(row.id);
-    return { row: left, halt: null };
+    return { row: left, why: null };
   }
 }
 
@@ -204,25 +253,25 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
     await store.delivered(linked ? row : withoutLink(row), on.wall(), taken);
     tellDelivered(on, row, taken, sent.kind === 'settled' ? sent.detail : undefined);
     tellEffects(on, [row]);
-    return { row: null, halt: null };
+    return { row: null, why: null };
   }
   if (sent.kind === 'dead') {
     on.trace(sent.code, row.tipo);
     const dead = await store.buried(uid, id, sent.code, sent.detail);
     on.waits.succeeded(id);
     if (dead) on.bus.emit({ kind: 'dead', uid, id, row: dead });
-    return { row: dead, halt: null };
+    return { row: dead, why: null };
   }
   // Aborted from outside: that was no attempt.
   if (on.stopped()) {
     on.bus.emit({ kind: 'waiting', uid, id, row });
-    return { row, halt: sent.detail };
+    return { row, why: sent.detail };
   }
   const left = await putBack(on, row, sent.detail);
-  if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
+  if (sent.kind !== 'busy') return { row: left, why: sent.detail };
   if (sent.code !== undefined) on.trace(sent.code, row.tipo);
   on.waits.failed(id);
-  return { row: left, halt: null };
+  return { row: left, why: null };
 }
 
 /** Clears the waits of a row that left the phone, and notifies the pages. */
@@ -245,17 +294,19 @@ function tellEffects({ bus, uid }: PassContext, rows: readonly OperationRow[]): 
 /**
  * Calls every effect that may go now, one after another: none is urgent enough to load a weak connection. Returns those that
  * are to be tried again, as they are now.
+ * @param isNeeded whether another pass over the records waits, which goes first
  */
 export async function sendEffects(
   on: Pick<PassContext, 'uid' | 'bus' | 'waits' | 'stopped'>,
   line: EffectLine,
   store: PassContext['sending']['store'],
+  isNeeded: () => boolean,
 ): Promise<readonly EffectRow[]> {
   const left: EffectRow[] = [];
   for (const row of await store.effects(on.uid)) {
     if (row.state !== 'pendiente') continue;
     const key = `efecto/${row.id}`;
-    if (on.stopped() || !on.waits.ready(key)) {
+    if (on.stopped() || isNeeded() || !on.waits.ready(key)) {
       left.push(row);
       continue;
     }

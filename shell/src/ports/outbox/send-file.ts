@@ -3,11 +3,8 @@ import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { FileToSend } from './store.ts';
 
-/**
- * Deadline of an upload after so many failed tries, ms. A dead line holds the queue for a minute; over a slow one a photo of 400 kB
- * passes at 1.4 kB/s in the end.
- */
-const uploadMs = (tries: number) => 60_000 * Math.min(tries + 1, 5);
+/** Deadline of an upload, ms: a browser does not tell how much of a body has left, so it is the time needed at 2 kB/s. */
+const uploadMs = ({ bytes }: FileToSend) => 30_000 + bytes.byteLength / 2;
 const PROBE_MS = 15_000;
 
 /** State of a file's path at the server. */
@@ -17,13 +14,12 @@ export type Probe =
   | { readonly kind: 'absent' }
   | Exclude<Verdict, { kind: 'done' }>;
 
-/** Uploads a file to its create-only path, with its hash as metadata; `tries` of its operation have failed. */
+/** Uploads a file to its create-only path, with its hash as metadata. */
 export async function uploadFile(
   line: Line,
   token: string,
   file: FileToSend,
   ruta: string,
-  tries: number,
 ): Promise<Verdict> {
   const boundary = `gr-${file.id_archivo}`;
   const metadata = { name: ruta, contentType: file.mime, metadata: { sha256: file.sha256 } };
@@ -43,7 +39,7 @@ export async function uploadFile(
     line.wire,
     line.endpoints.upload(ruta),
     { method: 'POST', headers, body, credentials: 'omit' },
-    uploadMs(tries),
+    uploadMs(file),
     () => line.hook('C8'),
   );
   return judge(answer, (json) => matches(json, file));

@@ -187,24 +187,28 @@ async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<S
   const file = await on.store.file(ref.id_archivo);
   // A file that the server had, and the phone has no more, can't be sent again.
   if (!file) return ref.sent ? null : sendRecord(on, row, true);
-  for (const last of [false, true]) {
-    const token = await on.getToken(last);
+  // After a lost answer the file may be there already: a probe costs less than sending it again.
+  let uploads = row.attempts === 0 && !ref.sent;
+  for (let renews = false; ; ) {
+    const token = await on.getToken(renews);
     if (!token.ok) return withoutToken(token.error);
-    // After a lost answer the file may be there already: a probe costs less than sending it again.
-    let verdict: Verdict | null = null;
-    if ((row.attempts === 0 && !ref.sent) || last) {
-      verdict = await uploadFile(on, token.value, file, ref.ruta, row.attempts);
-      if (verdict.kind === 'done') return null;
-      if (verdict.kind !== 'refused') return verdict;
-    }
+    const verdict = uploads ? await uploadFile(on, token.value, file, ref.ruta) : null;
+    if (verdict?.kind === 'done') return null;
+    if (verdict && verdict.kind !== 'refused') return verdict;
     const probe = await probeFile(on, token.value, file, ref.ruta);
     if (probe.kind === 'same') return null;
     if (probe.kind === 'other') return { kind: 'dead', code: 'OB-211', detail: mensajes.archivoAjeno };
     if (probe.kind === 'unreachable' || probe.kind === 'busy') return probe;
-    const aboutToken = probe.kind === 'refused' || (verdict?.kind === 'refused' && verdict.status === 401);
-    if (last && aboutToken) return { kind: 'session', detail: mensajes.sesionVencida };
+    if (renews && uploads) {
+      const aboutToken = probe.kind === 'refused' || verdict?.status === 401;
+      return aboutToken
+        ? { kind: 'session', detail: mensajes.sesionVencida }
+        : { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
+    }
+    // A refusal may be caused by an old token; a file that is not there yet is none.
+    renews = verdict !== null || probe.kind === 'refused';
+    uploads = true;
   }
-  return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
 }
 
 function withoutToken(error: Failure): Sent {

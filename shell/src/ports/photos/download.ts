@@ -1,9 +1,13 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { readBody } from '../../base/read-body.ts';
 import type { Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
 
-const DOWNLOAD_MS = 30_000;
+/** Time without a byte of any picture after which one is given up, ms: a screen asks for all of its pictures at once. */
+const SILENCE_MS = 30_000;
+/** One function for each picture under way, which restarts its silence. */
+const underWay = new Set<() => void>();
 /** Content of the company, which Storage serves to every signed-in person. */
 const CONTENT = /^contenido\//;
 
@@ -35,7 +39,13 @@ async function ask(
   if (!token.ok) return fail('FO-003', mensajes.noEsta, token.error.code);
   const direct = CONTENT.test(ruta);
   const abort = new AbortController();
-  const cancel = wire.clock.after(DOWNLOAD_MS, () => abort.abort());
+  let cancel: () => void = () => undefined;
+  const more = () => {
+    cancel();
+    cancel = wire.clock.after(SILENCE_MS, () => abort.abort());
+  };
+  more();
+  underWay.add(more);
   try {
     const response = await wire.fetch(direct ? endpoints.object(ruta, true) : endpoints.picture(ruta), {
       headers: { Authorization: `${direct ? 'Firebase' : 'Bearer'} ${token.value}` },
@@ -44,12 +54,18 @@ async function ask(
       signal: abort.signal,
     });
     const type = response.headers.get('content-type') ?? '';
-    if (response.ok && type.startsWith('image/')) return ok(await response.blob());
+    if (response.ok && type.startsWith('image/')) {
+      const bytes = await readBody(response, () => {
+        for (const each of underWay) each();
+      });
+      return ok(new Blob([bytes], { type }));
+    }
     return refusalOf(response.status, await codeOf(response));
   } catch (cause) {
     return fail('FO-003', mensajes.noEsta, cause);
   } finally {
     cancel();
+    underWay.delete(more);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import { noCopies } from '../outbox/copy/testing/memory-copies.ts';
 import { draftsOf } from '../outbox/drafts.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
-import { CONFIG, freshPhone, ORIGIN, operation } from '../outbox/testing/phone.ts';
+import { CONFIG, freshPhone, handClock, ORIGIN, operation } from '../outbox/testing/phone.ts';
 import { NotAPicture } from './compressor.ts';
 import { createPhotos, type PhotosDeps } from './photos.ts';
 
@@ -164,6 +164,34 @@ test('a stored picture is asked of the server once', async () => {
   const cut = photos({ seen, getToken: async () => fail('SE-1', 'sin conexión') });
   expect(await cut.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
   expect(await cut.url('f2', 'evidencias/y.jpg')).toMatchObject({ error: { code: 'FO-003' } });
+});
+
+test('of several pictures on a slow line each waits for its turn; only a silent line ends them', async () => {
+  const clock = handClock();
+  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const fetch: PhotosDeps['wire']['fetch'] = async (_input, init) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(control) {
+        bodies.push(control);
+        init?.signal?.addEventListener('abort', () => control.error(new Error('late')));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'image/jpeg' } });
+  };
+  const it = photos({ wire: { clock, fetch } });
+  const all = ['a', 'b', 'c'].map((id) => it.url(id, `evidencias/${id}.jpg`));
+  while (bodies.length < 3) await new Promise(setImmediate);
+  for (const body of bodies.slice(0, 2)) {
+    for (let part = 0; part < 3; part += 1) {
+      clock.advance(20_000);
+      body.enqueue(new Uint8Array(10));
+      await new Promise(setImmediate);
+    }
+    body.close();
+  }
+  expect(await Promise.all(all.slice(0, 2))).toEqual([ok('blob:30'), ok('blob:30')]);
+  clock.advance(30_000);
+  expect(await all[2]).toMatchObject({ error: { code: 'FO-003' } });
 });
 
 test('a place is drawn into the picture with its hour and a signature, and kept with it', async () => {

@@ -36,20 +36,26 @@ export function overlay(
   const list = isList(query);
   const applied: string[] = [];
   let out = value;
+  const own = new WeakSet<object>();
   for (const operation of operations) {
-    const before = out;
-    for (const [text, update] of Object.entries(operation.updates)) {
-      // Most of a long queue concerns other paths, which a text comparison shows.
-      if (!within(text, query.path) && !within(query.path, text)) continue;
-      const path = segments(text);
-      const seen = recordOf(operation.updates, path);
-      if (seen && carries(before, base, seen, operation.id)) continue;
+    // Most of a long queue concerns other paths, which a text comparison shows.
+    const near = Object.entries(operation.updates).filter(
+      ([text]) => within(text, query.path) || within(query.path, text),
+    );
+    // Looked up before the first of them is applied, which may be the one that sets the id.
+    const missing = near
+      .map(([text, update]) => ({ path: segments(text), update }))
+      .filter(({ path }) => {
+        const seen = recordOf(operation.updates, path);
+        return !seen || !carries(out, base, seen, operation.id);
+      });
+    for (const { path, update } of missing) {
       const rest = below(base, path);
       const above = below(path, base);
       if (rest) {
         const [record, ...deep] = rest;
         if (list && record !== undefined && deep.length > 0 && !isBranch(dig(out, [record]))) continue;
-        out = plant(out, rest, resolveServerValues(update, dig(out, rest), now));
+        out = plant(out, rest, resolveServerValues(update, dig(out, rest), now), own);
       } else if (above) {
         out = dig(resolveServerValues(update, null, now), above);
       } else continue;

@@ -183,6 +183,22 @@ test('read takes the server’s reading in time, else the phone’s, else says t
   expect(listeners.size).toBe(0);
 });
 
+test('what is to be on the phone is waited for on a slow line; the phone’s own old reading is not taken for it', async () => {
+  const { replica, listeners, clock, network } = setup();
+  void replica.read({ path: '_r/1' });
+  listeners.get('_r/1')?.next({ a: 1 });
+  await until(async () => (await lookup(db, 'u1', { path: '_r/1' })) !== null);
+  const fresh = replica.fresh({ path: '_r/1' });
+  await until(() => listeners.has('_r/1'));
+  clock.advance(60_000);
+  listeners.get('_r/1')?.next({ a: 2 });
+  expect(await fresh).toMatchObject({ ok: true, value: { value: { a: 2 }, source: 'server' } });
+  const lost = replica.fresh({ path: '_r/2' });
+  network.set('sin_conexion');
+  expect(await lost).toMatchObject({ ok: false, error: { code: 'DA-001' } });
+  expect([await replica.fresh({ path: '_r/1' }), listeners.size]).toMatchObject([{ ok: false }, 0]);
+});
+
 test('without a connection and without a reading a screen is told at once', async () => {
   const { watch, failures, network } = setup();
   network.set('sin_conexion');

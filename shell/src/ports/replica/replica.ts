@@ -11,13 +11,21 @@ import { type Begin, type OnError, shareReadings } from './shared-readings.ts';
 /** Time `read` waits for the server before it uses the phone's own reading, ms. */
 export const READ_MS = 5_000;
 
-/**
- * The data port over the phone's own readings and the live server. `trim` deletes readings over the limit (`trim-readings.ts`),
- * `stop` stops storing them.
- */
-export function createReplica(
-  deps: ReplicaDeps,
-): DataPort & { trim(): Promise<void>; stop(): Promise<void> } {
+/** The data port with what the shell alone uses. */
+export interface Replica extends DataPort {
+  /**
+   * The server's answer, however long a slow line takes for it. Fails as {@link DataPort.read} does, with `DA-001` as soon as there is no
+   * connection.
+   */
+  fresh(query: Query): Promise<Result<Snapshot<unknown>>>;
+  /** Deletes readings over the limit (`trim-readings.ts`). */
+  trim(): Promise<void>;
+  /** Stops storing readings. */
+  stop(): Promise<void>;
+}
+
+/** The data port over the phone's own readings and the live server. */
+export function createReplica(deps: ReplicaDeps): Replica {
   const delivered = rememberDelivered(deps);
   const keeper = createKeeper(deps);
   let before = deps.network.get();
@@ -45,7 +53,9 @@ export function createReplica(
     createReading({ ...deps, delivered, heardAt, lookup }, keeper, query, onNext, onError);
   const shared = shareReadings(begin, deps.clock.after);
 
-  function read<T>(query: Query): Promise<Result<Snapshot<T>>> {
+  /** @param patient whether only the server's own answer counts, without a deadline while there is a connection */
+  function once<T>(query: Query, patient: boolean): Promise<Result<Snapshot<T>>> {
+    const isOnline = () => deps.network.get() === 'en_linea';
     return new Promise((resolve) => {
       let kept: Snapshot<T> | null = null;
       let stop: () => void = () => undefined;
@@ -57,25 +67,31 @@ export function createReplica(
         stop();
         resolve(result);
       };
-      const cancel = deps.clock.after(READ_MS, () =>
-        end(kept ? ok(kept) : fail('DA-001', mensajes.sinDatos)),
-      );
+      const none = () => fail('DA-001', mensajes.sinDatos);
+      const cancel = patient
+        ? deps.network.subscribe(() => isOnline() || end(none()))
+        : deps.clock.after(READ_MS, () => end(kept ? ok(kept) : none()));
       stop = bounded(begin)<T>(
         query,
         (snapshot) => {
           kept = snapshot;
-          const final = snapshot.source === 'server' || deps.network.get() === 'sin_conexion';
-          if (final) end(ok(snapshot));
+          const isOffline = deps.network.get() === 'sin_conexion';
+          if (snapshot.source === 'server' || (isOffline && !patient)) end(ok(snapshot));
         },
-        (error) => end({ ok: false, error }),
+        (error) => {
+          // Nothing for five seconds: on a slow line it may still come.
+          if (!(patient && isOnline() && error.code === 'DA-001')) end({ ok: false, error });
+        },
       );
+      if (patient && !isOnline()) end(none());
       if (over) stop();
     });
   }
 
   return {
     watch: bounded(shared.watch),
-    read,
+    read: (query) => once(query, false),
+    fresh: (query) => once(query, true),
     trim: async () => (await import('./trim-readings.ts')).trimReadings(deps.db, deps.uid),
     stop() {
       shared.stop();

@@ -1,9 +1,10 @@
-import type { DataPort, Query } from '@gr/shared/contract/data';
+import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import { startOfDay } from '@gr/shared/domain/valor/time';
+import type { Replica } from './replica.ts';
 
 /** Most records one reading may return (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;
@@ -72,22 +73,22 @@ function handover(emp_id: string, units: readonly string[]): readonly Query[] {
 }
 
 /**
- * Reads every query once, so that the replica stores it; a refused or failed reading does not stop the others. `true` = the phone has
- * all of it.
+ * Reads every query once from the server, so that the replica stores it; a refused or failed reading does not stop the others. `true` =
+ * the phone has all of it as it is now.
  */
 export async function warmUp(
-  data: DataPort,
+  data: Pick<Replica, 'fresh'>,
   persona: Persona,
   now: number,
   trace: (code: string, cause: unknown) => void,
 ): Promise<boolean> {
   let all = true;
   for (const query of warmUpQueries(persona, now)) {
-    const reading = await data.read(query);
+    const reading = await data.fresh(query);
     if (reading.ok) continue;
     all = false;
     trace(reading.error.code, reading.error.cause);
-    // Without a connection the rest would only time out in turn.
+    // Without a connection the rest would only fail in turn.
     if (reading.error.code === 'DA-001') return false;
   }
   return all;

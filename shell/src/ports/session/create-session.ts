@@ -147,7 +147,6 @@ export function createSession(deps: SessionDeps): Session {
     return waitSeconds > 0 ? { ...error, waitSeconds } : error;
   }
 
-  /** `regSesiones` is a record for the office; a full phone must not prevent a sign-in because of it. */
   /** One try of the present password: guessing is slowed down as at the login. */
   async function counted(attempt: () => Promise<Result<void>>): Promise<Result<void>> {
     const waitSeconds = attempts.wait();
@@ -169,6 +168,7 @@ export function createSession(deps: SessionDeps): Session {
     deps.sealLeft().catch(deps.onTrouble);
   }
 
+  /** `regSesiones` is a record for the office; a full phone must not prevent a sign-in because of it. */
   async function announce(event: SessionEvent, persona: Persona): Promise<void> {
     await deps.announce(event, persona).catch(deps.onTrouble);
   }
