@@ -30,3 +30,11 @@ test('what failed or is not there is left out; only failures leave nothing', () 
 test('no questions have an empty answer', () => {
   expect(joinReadings({}).snapshot).toMatchObject({ value: {}, source: 'server', at: 0 });
 });
+
+test('asked again, each of several kinds of readings is asked once', () => {
+  const asked: string[] = [];
+  const [one, other] = ['one', 'other'].map((name) => () => void asked.push(name));
+  const all = { a: { ...failed, retry: one }, b: { ...failed, retry: one }, c: { ...failed, retry: other } };
+  joinReadings(all as Record<string, Reading<string>>).retry();
+  expect(asked).toEqual(['one', 'other']);
+});

@@ -10,17 +10,17 @@ export interface Reading<T> {
   readonly retry: () => void;
 }
 
-const nothingToAsk = (): void => undefined;
-
 /**
  * Several readings as one: key → value. It is ready when each has answered or failed; failed and missing ones are left out, and the first
- * failure is included. Its age is that of its oldest part.
+ * failure is included. Its age is that of its oldest part, and its retry asks for all of them again.
  */
 export function joinReadings<T>(
   readings: Readonly<Record<string, Reading<T>>>,
 ): Reading<Readonly<Record<string, T>>> {
   const all = Object.values(readings);
-  const retry = all[0]?.retry ?? nothingToAsk;
+  const retry = (): void => {
+    for (const ask of new Set(all.map((one) => one.retry))) ask();
+  };
   if (all.some((one) => !one.snapshot && !one.failure)) return { snapshot: null, failure: null, retry };
   const failure = all.find((one) => one.failure)?.failure ?? null;
   const known = all.flatMap(({ snapshot }) => (snapshot ? [snapshot] : []));

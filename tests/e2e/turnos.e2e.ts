@@ -326,6 +326,19 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
   const told = words(Math.round(ms / 36_000) / 100);
   await whole(gloria.page, new RegExp(`^${corrected}: \\d+\\sturnos? · ${told}\\sh$`));
   await look('horas');
+  await gloria.page.getByRole('button', { name: new RegExp(`^${corrected}:`) }).click();
+  await gloria.page.getByRole('dialog', { name: corrected }).waitFor();
+  await look('horas-de-una-persona');
+  await gloria.page.keyboard.press('Escape');
+  // The hours of a doubtful shift stand, and its marks are decided on.
+  await gloria.page.getByRole('button', { name: /con observaciones/ }).click();
+  const shifts = gloria.page.getByRole('dialog');
+  await shifts.getByRole('listitem').getByRole('button').first().click();
+  await gloria.page.getByRole('textbox', { name: 'Motivo' }).fill('Estaba en el puesto');
+  await look('horas-valen');
+  await gloria.page.getByRole('button', { name: 'Las horas valen' }).click();
+  await shifts.getByText(/^Corrigió/).waitFor();
+  await gloria.page.keyboard.press('Escape');
   await gloria.page.setViewportSize(DESK);
   await look('horas-1366');
   const saved = gloria.page.waitForEvent('download');

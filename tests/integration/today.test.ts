@@ -15,7 +15,10 @@ import { dueRounds } from '../../shell/src/screens/home/today.ts';
 function boardOf(days: Record<string, RondaDia>, alerts: Record<string, Alerta>, now: number) {
   const units = { [UN]: { un_id: UN, un_nombre: 'Torres', estado: 'activo' } as Unidad };
   const parts = { units, days: { [UN]: days }, alerts: { [UN]: alerts } };
-  return createBoard()({ ...parts, shifts: {}, incidents: {}, more: false, heard: {} }, now);
+  return createBoard()(
+    { ...parts, shifts: {}, incidents: {}, more: false, heard: {}, unread: new Set() },
+    now,
+  );
 }
 
 test('supervisor, board and Inicio count the same rounds on a played day', async () => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { keptValues } from '../history.ts';
 import type { Written } from '../lector/act.ts';
 import type { Work } from '../lector/work.ts';
 import { companyStore } from '../reloj/company-store.ts';
 import { eachUnit } from '../reloj/each-unit.ts';
-import { nextDate, replan } from '../reloj/plan-days.ts';
+import { replan } from '../reloj/plan-days.ts';
 import { templateInForce } from './in-force.ts';
 
 /** Keeps the value of a checklist template before it was changed. */
@@ -23,7 +24,7 @@ export async function followTemplate({ place, id, act }: Written, work: Work): P
 export function followHoliday({ id, act }: Written, work: Work): Promise<void> {
   const now = act?.at ?? Date.now();
   const today = localDate(now);
-  if ([nextDate(today, -1), today, nextDate(today)].includes(id)) work.after(() => replanHolidays(now));
+  if ([addDays(today, -1), today, addDays(today, 1)].includes(id)) work.after(() => replanHolidays(now));
   return Promise.resolve();
 }
 

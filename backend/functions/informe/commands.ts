@@ -1,5 +1,5 @@
 import { type Informe, isOpen, LINK_DAYS, linkPlace, REPORT_ORDERS } from '@gr/shared/domain/informe/emitido';
-import { periodWords, readPeriod } from '@gr/shared/domain/informe/period';
+import { ofPeriod, periodWords, readPeriod } from '@gr/shared/domain/informe/period';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, type Option, requiredText } from '../../company/command/command.ts';
@@ -45,7 +45,7 @@ const issue: Command = {
       title: `Informe de la unidad ${un_id}: ${days}`,
       subject: un_id,
       log: { que: `Informe, ${days}` },
-      lines: [`Nuevo: informe de ${days}, ${dias} días`],
+      lines: [`Nuevo: informe ${ofPeriod(period)}, ${dias} días`],
       figures: { informes: 1 },
       batches: [{ updates: issued.updates }],
       data: { id, lugar: linkPlace(un_id, id, linkKey(qrKey(), un_id, id)) },

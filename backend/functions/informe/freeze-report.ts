@@ -8,7 +8,7 @@ import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { canonicalJson } from '@gr/shared/domain/valor/canonical-json';
 import type { CompanyData } from '../../company/connect/database.ts';
-import { nameOf } from './name-of.ts';
+import { nameOrId } from './name-or-id.ts';
 import { printsOfDays, signaturePrints } from './record-prints.ts';
 import { decisionsOf, rowsOf } from './report-rows.ts';
 
@@ -40,7 +40,7 @@ export async function freezeReport(
     decisionsOf(un_id, period),
     company.read<Categorias>('_categorias_'),
     company.read<Empresa>('_empresa_'),
-    nameOf(company, by),
+    nameOrId(company, by),
   ]);
   if (un_nombre === null || Object.keys(filas).length === 0) return null;
   const visits = Object.values(filas).flatMap(({ visitas = {} }) => Object.keys(visitas));

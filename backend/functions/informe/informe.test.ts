@@ -1,5 +1,5 @@
 import type { Informe, LinkData } from '@gr/shared/domain/informe/emitido';
-import { longPeriodWords, periodAt, periodText } from '@gr/shared/domain/informe/period';
+import { ofPeriod, periodAt, periodText } from '@gr/shared/domain/informe/period';
 import { type Days, reportOf } from '@gr/shared/domain/informe/report';
 import { daysBetween } from '@gr/shared/domain/informe/sample.testing';
 import { sentenceOf } from '@gr/shared/domain/informe/sentence';
@@ -116,7 +116,7 @@ test('«Verificar» tells what was signed, what has changed since, and what some
   const shown = async (periodo: string) => (await open((await issued(periodo)).lugar)).text;
   expect(await shown(periodText(periodAt('mes', PERIOD.desde)))).not.toContain('Lo que cambió');
   const told = await shown(week);
-  expect(told).toContain(`Lo que cambió desde el informe de ${longPeriodWords(PERIOD)}, emitido el `);
+  expect(told).toContain(`Lo que cambió desde el informe ${ofPeriod(PERIOD)}, emitido el `);
   expect(told).toMatch(/Cumplimiento: antes .*antes «Completa», después «Vencida»/);
   const rows = office.read('_resumen_/u001/informes') as Readonly<Record<string, Informe>>;
   // Nor does one of the same week, nor one after reports of days that still ran, of a month, or with closed links.

@@ -12,7 +12,7 @@ import { type Command, type Option, requiredText } from '../../company/command/c
 import { refused } from '../../company/command/problem.ts';
 import { agendaKey } from '../reloj/ids.ts';
 import { companyMail } from './mail.ts';
-import { nameOf } from './name-of.ts';
+import { nameOrId } from './name-or-id.ts';
 
 const needed = (value: string, what: string): Option => ({ type: 'string', value, what, required: true });
 const unidad = needed('CÓDIGO', 'código de la unidad');
@@ -49,7 +49,7 @@ export const scheduleReport: Command = {
     const id = pushId(now);
     const row: Correo = {
       ...{ cada, dia, hora, para: para.join(', '), dias: Number(dias) },
-      ...{ emp_id: by, emp_nom: await nameOf(company, by), fechah_x: now, prox_x },
+      ...{ emp_id: by, emp_nom: await nameOrId(company, by), fechah_x: now, prox_x },
       // Said before the first sending is missed.
       ...(companyMail() === null && { envio: { estado: 'sin_correo', fechah_x: now } }),
     };

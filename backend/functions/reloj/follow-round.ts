@@ -4,9 +4,10 @@ import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { timesOf } from '@gr/shared/domain/ronda/plan';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { placeAmong } from './place-among.ts';
-import { makeOverdue, makeWalked, nextDate, readPlan, rowsOf } from './plan-days.ts';
+import { makeOverdue, makeWalked, readPlan, rowsOf } from './plan-days.ts';
 import { settleDay } from './settle-day.ts';
 import type { ClockStore } from './store.ts';
 
@@ -26,7 +27,7 @@ async function dayOf(
   const today = localDate(began);
   const rowsIn = async (...days: readonly string[]): Promise<readonly RondaDia[]> =>
     (await rowsOf(store, un_id, id_plan, days, plan)).filter((dia) => began < opensAt(dia) + DAY);
-  const [newest, before] = [[nextDate(today), today], nextDate(today, -1)];
+  const [newest, before] = [[addDays(today, 1), today], addDays(today, -1)];
   if (plan !== null && timesOf(plan) > 1)
     return placeAmong(store, await rowsIn(...newest, before), plan, ronda, llega_x, now);
   const isFor = (dia: RondaDia): boolean => opensAt(dia) <= began;

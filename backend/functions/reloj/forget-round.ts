@@ -1,7 +1,8 @@
 import type { EstadoDia } from '@gr/shared/domain/registro/round-day';
 import type { PlannedRound } from '@gr/shared/domain/registro/round-proof';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { nextDate, readPlan, rowsOf } from './plan-days.ts';
+import { readPlan, rowsOf } from './plan-days.ts';
 import { settleDay } from './settle-day.ts';
 import type { ClockStore } from './store.ts';
 
@@ -22,7 +23,7 @@ export async function forgetRound(
   const { un_id, id, id_plan, fechah_ini_x, llega_x } = ronda;
   // It counts for a day by its beginning or, where that was implausible, by its arrival.
   const moments = [fechah_ini_x, llega_x];
-  const around = moments.map(localDate).flatMap((fecha) => [nextDate(fecha, -1), fecha, nextDate(fecha)]);
+  const around = moments.map(localDate).flatMap((fecha) => [addDays(fecha, -1), fecha, addDays(fecha, 1)]);
   const fechas = [...new Set(around)];
   const own =
     id_plan === '' ? [] : await rowsOf(store, un_id, id_plan, fechas, await readPlan(store, un_id, id_plan));

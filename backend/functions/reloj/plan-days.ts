@@ -5,6 +5,7 @@ import type { PlanRonda, ReglasUnidad, Unidad } from '@gr/shared/domain/registro
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { timesOf } from '@gr/shared/domain/ronda/plan';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { windowUpdates } from '../resumen/row-updates.ts';
 import { agendaKey } from './ids.ts';
@@ -12,16 +13,9 @@ import { settleDay } from './settle-day.ts';
 import type { ClockStore } from './store.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Days are made within two hours before they begin, each plan at a different minute: at midnight «Hoy» has them all. */
 const AHEAD_MIN = 120;
 const SPREAD_MIN = 110;
-
-/** The day after `fecha`, both `YYYY-MM-DD`. */
-export function nextDate(fecha: string, days = 1): string {
-  // The middle of a day is not affected by clock changes at its ends.
-  return localDate(startOfDate(fecha) + days * DAY + DAY / 2);
-}
 
 /** When the row of a plan's day is made, ms since epoch. */
 function madeAt(un_id: string, id_plan: string, fecha: string): number {
@@ -110,7 +104,7 @@ export async function makeDay(
   const rows = (await plannedOn(store, un_id, known, fecha)).filter(({ id }) => !there.has(id));
   await store.update({
     ...Object.assign({}, ...rows.map((dia) => freshRow(dia, now))),
-    ...nextRow(un_id, id_plan, known, nextDate(fecha)),
+    ...nextRow(un_id, id_plan, known, addDays(fecha, 1)),
   });
 }
 
@@ -138,10 +132,10 @@ export async function replan(
   await makeOverdue(store, un_id, id_plan, now, before);
   const plan = await readPlan(store, un_id, id_plan);
   const today = localDate(now);
-  let next = nextDate(today);
-  for (const fecha of [nextDate(today, -1), today, next]) {
+  let next = addDays(today, 1);
+  for (const fecha of [addDays(today, -1), today, next]) {
     const made = fecha <= today || madeAt(un_id, id_plan, fecha) <= now;
-    if (made && fecha > today) next = nextDate(fecha);
+    if (made && fecha > today) next = addDays(fecha, 1);
     if (!made) continue;
     const wanted = await plannedOn(store, un_id, plan, fecha);
     const times = Math.max(...[plan, before ?? null].map((one) => (one === null ? 1 : timesOf(one))));
@@ -166,7 +160,7 @@ export async function makeOverdue(
     `_agenda_/${agendaKey.plan(un_id, id_plan)}`,
   );
   if (row === null) return;
-  for (let { fecha } = row; madeAt(un_id, id_plan, fecha) <= now; fecha = nextDate(fecha))
+  for (let { fecha } = row; madeAt(un_id, id_plan, fecha) <= now; fecha = addDays(fecha, 1))
     await makeDay(store, un_id, id_plan, fecha, now, before);
 }
 
@@ -182,7 +176,7 @@ export async function makeWalked(
 ): Promise<void> {
   const plan = await readPlan(store, un_id, id_plan);
   const today = localDate(began);
-  for (const fecha of [nextDate(today), today, nextDate(today, -1)]) {
+  for (const fecha of [addDays(today, 1), today, addDays(today, -1)]) {
     const dias = await plannedOn(store, un_id, plan, fecha);
     const dia = dias.findLast((one) => began >= opensAt(one) && began < one.limite_x);
     if (dia === undefined) continue;

@@ -93,9 +93,9 @@ export async function settlePresence(
     rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]),
     store.read<TurnoSteps>(pasoPath(un_id)),
   ]);
-  const all = presenceOf(filas, pasos ?? {}, now);
   const fila = filas[id];
   if (fila?.que !== 'turno') return look(0);
+  const all = presenceOf(besides(filas, fila), pasos ?? {}, now);
   const one = all.find((other) => other.id === id);
   const late = now >= fila.ini_x + LATE_MS && now < fila.fin_x;
   const away = late && one === undefined ? absenceOf(filas, fila) : undefined;
@@ -112,6 +112,13 @@ export async function settlePresence(
     await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
   }
   await look(one ? NEXT[one.estado](one) : now + AWAY_MS);
+}
+
+/** What a look at a row needs: all rows of its person, and of those who are planned at its post, whose relief may be missing. */
+function besides(filas: Programados, { qr_id }: TurnoPrograma): Programados {
+  const rows = Object.entries(filas);
+  const people = new Set(rows.flatMap(([, other]) => (other.qr_id === qr_id ? [other.emp_id] : [])));
+  return Object.fromEntries(rows.filter(([, { emp_id }]) => people.has(emp_id)));
 }
 
 interface Around {

@@ -1,6 +1,7 @@
 import type { Correo } from '@gr/shared/domain/informe/correo';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
@@ -11,7 +12,7 @@ import { reviewOverdue } from '../review-inventory.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
-import { nextDate, replan } from './plan-days.ts';
+import { replan } from './plan-days.ts';
 import { settleAlert } from './settle-alert.ts';
 import { askAgain } from './settle-bien.ts';
 import { settleDay } from './settle-day.ts';
@@ -62,7 +63,7 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
       await store.update({ [place]: { que: 'informe', un_id, id, prox_x } });
   }
   const today = localDate(now);
-  for (const fecha of [nextDate(today, -1), today]) await settleTotals(store, un_id, fecha);
+  for (const fecha of [addDays(today, -1), today]) await settleTotals(store, un_id, fecha);
   await reviewOverdue(un_id, now);
 }
 

@@ -24,7 +24,7 @@ import {
 import { OFFICE } from '../../company/command/followed.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
-import { nameOf } from '../informe/name-of.ts';
+import { nameOrId } from '../informe/name-or-id.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Longest reason, characters: its sentence fits into a note. */
@@ -92,7 +92,7 @@ export const correctHours: Command = {
         told === null,
       );
     }
-    const [emp_nom, author] = await Promise.all([nameOf(company, emp_id), nameOf(company, by)]);
+    const [emp_nom, author] = await Promise.all([nameOrId(company, emp_id), nameOrId(company, by)]);
     const id = pushId(now);
     const hours = strikes ? hoursText(shift?.ini_x ?? began, shift?.fin_x ?? null) : hoursText(ini_x, fin_x);
     const did = strikes ? 'Anuló el turno de' : told ? 'Corrigió el turno de' : 'Agregó un turno de';

@@ -33,7 +33,7 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText } from '../../company/command/command.ts';
 import { type RowProblem, refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
-import { nameOf } from '../informe/name-of.ts';
+import { nameOrId } from '../informe/name-or-id.ts';
 import { watchRows } from '../reloj/settle-presence.ts';
 
 const CHANGES = map(record({ ver: countOrZero, turnos: map(turnoPrograma) }));
@@ -83,7 +83,7 @@ export const programShifts: Command = {
     const { avisos, away } = await judgePeople(company, un_id, changes, filas);
     const clashes = avisos.filter(([{ que }]) => que === 'dos_lugares');
     if (clashes.length > 0) throw refused(clashes.map(([, mensaje]) => ({ fila: null, mensaje })));
-    const mine = { emp_id: by, emp_nom: await nameOf(company, by), fechah_x: now };
+    const mine = { emp_id: by, emp_nom: await nameOrId(company, by), fechah_x: now };
     const updates: Record<string, unknown> = watchRows(
       un_id,
       Object.fromEntries(filas.map((one) => [one.id, one])),
@@ -224,7 +224,7 @@ async function judgeRows(
 async function personOf(company: Company, un_id: string, emp_id: string) {
   const valid = /^[-\w]+$/.test(emp_id);
   return {
-    nombre: valid ? await nameOf(company, emp_id) : emp_id,
+    nombre: valid ? await nameOrId(company, emp_id) : emp_id,
     activa: valid && (await company.read(`_emp_segdiez/${emp_id}/estado`)) === ESTADO.activo,
     acceso: valid ? await company.read<Acceso[string]>(`_acceso_/${emp_id}/${un_id}`) : null,
   };

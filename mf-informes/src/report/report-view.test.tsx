@@ -49,7 +49,9 @@ test('what is not judged is said, and counts for nothing', async () => {
   const ini_x = Date.parse('2026-11-18T22:00:00-05:00');
   const ventanas = { v1: { id_plan: 'p1', nom_plan: 'Noche', ini_x, estado: 'pendiente' } } as const;
   await show({ path: '/informes', data: summariesOf({ '2026-11-18': { ventanas } }) });
-  expect(await screen.findByText(/Todavía no hay rondas juzgadas. 1 por juzgar/)).toBeVisible();
+  expect(
+    await screen.findByText(/Todavía no hay rondas juzgadas. 1 todavía sin resultado: no cuenta\./),
+  ).toBeVisible();
   expect(screen.queryByRole('row', { name: /Cumplimiento/ })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { Page, ReadingView, useWatch } from '@gr/shared/screen';
-import { ErrorState, Grid, LinkButton, Row, Section, Skeleton, Tile, useDesk } from '@gr/shared/ui';
+import { Grid, LinkButton, Row, Section, Tile, useDesk } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { BoardView } from '../now/board.view.tsx';
 import { mensajes as now } from '../now/mensajes.ts';
@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.view.tsx';
 
 /** `oficina`: the current state of the company, the first steps of an empty one, and links to everything. */
 export function HomeView() {
-  const { now: at, units, days, board, known } = useCompanyBoard();
+  const { now: at, units, reading, board } = useCompanyBoard();
   const desk = useDesk();
   const company = useWatch<Empresa>(EMPRESA);
   return (
@@ -20,22 +20,15 @@ export function HomeView() {
           named={company.snapshot === null || company.snapshot.value !== null}
         />
       )}
-      <ReadingView reading={units} empty={mensajes.sinUnidades}>
+      <ReadingView reading={reading} empty={mensajes.sinUnidades} skeleton="card">
         {() => (
           <>
-            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
-            {known ? (
-              <>
-                <Row>
-                  <LinkButton icon="eye" href="/oficina/pared">
-                    {now.pared}
-                  </LinkButton>
-                </Row>
-                <BoardView board={board} now={at} />
-              </>
-            ) : (
-              !days.failure && <Skeleton shape="card" />
-            )}
+            <Row>
+              <LinkButton icon="eye" href="/oficina/pared">
+                {now.pared}
+              </LinkButton>
+            </Row>
+            <BoardView board={board} now={at} />
           </>
         )}
       </ReadingView>

@@ -23,6 +23,8 @@ export interface BoardUnit {
   readonly callados: number;
   /** Names of those on duty; `null` = the unit has kept no shift for a day and a half. */
   readonly enTurno: readonly string[] | null;
+  /** Part of this could not be read. */
+  readonly unread: boolean;
 }
 
 /** The whole board: units by urgency, and its totals. */
@@ -54,6 +56,8 @@ export interface BoardParts {
   readonly more: boolean;
   /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: Readonly<Record<string, number>>;
+  /** Units of which a part could not be read. */
+  readonly unread: ReadonlySet<string>;
 }
 
 const GRAVEST: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
@@ -107,7 +111,7 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
 function keptOf(
   before: Kept | undefined,
   un_id: string,
-  { units, days, alerts, shifts, heard }: BoardParts,
+  { units, days, alerts, shifts, heard, unread }: BoardParts,
   novedades: number,
   now: number,
 ): Kept {
@@ -115,7 +119,8 @@ function keptOf(
   const heardOf = Object.values(known).map(({ ronda_id }) =>
     ronda_id === undefined ? undefined : heard[ronda_id],
   );
-  const from = [units[un_id], days[un_id], alerts[un_id], shifts[un_id], novedades, now, ...heardOf];
+  const read = [units[un_id], days[un_id], alerts[un_id], shifts[un_id], unread.has(un_id)];
+  const from = [...read, novedades, now, ...heardOf];
   if (before?.from.length === from.length && before.from.every((one, at) => one === from[at])) return before;
   const dias = todaysDays(known, now);
   const callados = silentIn(dias, heard, now);
@@ -131,6 +136,7 @@ function keptOf(
       enTurno: Object.keys(steps).length === 0 ? null : enTurno(steps, now).map(({ emp_nom }) => emp_nom),
     },
     hoy: startOfDay(now),
+    unread: unread.has(un_id),
     open,
     alertas: open.filter(isWaiting).length,
   };

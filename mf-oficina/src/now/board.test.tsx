@@ -1,4 +1,5 @@
-import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
+import { drawRemote } from '@gr/remote-kit/testing/draw-remote';
+import { createFakeHost, FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
@@ -7,6 +8,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
 import { mensajes as home } from '../home/mensajes.ts';
+import { Pages } from '../pages.tsx';
 import { draw } from '../testing/draw.tsx';
 import { type BoardParts, createBoard } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
@@ -65,6 +67,7 @@ test('where one unit changes, every other keeps its row', () => {
     incidents: {},
     more: false,
     heard: { r2: FAKE_NOW },
+    unread: new Set(),
   };
   const rowsOf = (next: BoardParts, now = FAKE_NOW) =>
     Object.fromEntries(boardOf(next, now).units.map((row) => [row.un_id, row]));
@@ -143,7 +146,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
         n3: incident('n3', 'u1', 'critica', 5),
       },
       more: false,
-      heard: {},
+      ...{ heard: {}, unread: new Set<string>() },
     },
     FAKE_NOW,
   );
@@ -312,4 +315,33 @@ test('the wall shows every unit, and nothing on it is pressed but its end', asyn
   expect(within(wall).queryAllByRole('link')).toEqual([]);
   await userEvent.click(within(wall).getByRole('button'));
   expect(host.route.location.get().pathname).toBe('/oficina');
+});
+
+describe('what could not be read is told, and no sum of it is a zero', () => {
+  const refused = { code: 'DA-003', message: 'No tiene acceso.' };
+  const figureOf = (label: string) =>
+    screen.getByText(label, { selector: 'dt, span' }).parentElement?.textContent?.replace(label, '');
+  const data = {
+    _un_: UNITS,
+    _rondas_dia_: { u2: { c: day('u2', 'c', FAKE_NOW, 'no_iniciada') } },
+    _alertas_: { u1: { a1: ALERT } },
+  } as unknown as Json;
+
+  test.each([
+    ['/oficina', '_alertas_/u2', mensajes.alertas, '1+'],
+    ['/oficina', '_alertas_/u1', mensajes.alertas, '—'],
+    ['/oficina/pared', '_alertas_/u1', mensajes.alertas, '—'],
+    ['/oficina/pared', '_novedades', mensajes.novedades, '—'],
+    ['/oficina/pared', '_rondas_dia_/u1', mensajes.rondas, '1+'],
+  ])('%s without %s', async (path, broken, label, value) => {
+    const host = createFakeHost({ path, persona: { rol: 'admin' }, data });
+    host.data.break(broken, refused);
+    await act(async () => void drawRemote(host, <Pages />));
+    expect(await screen.findByText(refused.message)).toBeVisible();
+    expect(figureOf(label)).toBe(value);
+    if (broken === '_novedades') expect(figureOf(mensajes.alertas)).toBe('1');
+    else expect(screen.getAllByText(mensajes.sinLeer)).toHaveLength(1);
+    expect(screen.queryAllByText(/^Al día/)).toEqual([]);
+    expect(screen.queryAllByText(mensajes.paredFalta)).toHaveLength(path === '/oficina' ? 0 : 1);
+  });
 });

@@ -12,6 +12,8 @@ export const mensajes = {
   callados: 'Teléfonos sin noticias',
   unidades: 'Unidades',
   sinRondas: 'Hoy no tiene rondas.',
+  sinLeer: 'No se pudo leer todo de esta unidad.',
+  sinDato: '—',
   enTurno: (nombres: readonly string[]) =>
     nombres.length === 0
       ? 'Nadie en turno.'
@@ -45,4 +47,5 @@ export const mensajes = {
   pared: 'Pantalla de pared',
   paredAbajo: (hora: string) => `Al día a las ${hora}.`,
   paredSinLinea: 'Sin conexión: esto puede estar viejo.',
+  paredFalta: 'Faltan datos: esto no está completo.',
 } as const;

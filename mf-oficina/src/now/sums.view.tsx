@@ -7,13 +7,14 @@ import { mensajes } from './mensajes.ts';
 export function sumsOf(board: Board): readonly SummaryTileProps[] {
   const { rondas, mal, porRevisar, alertas, callados, novedades, masNovedades } = board;
   const waiting = alertas.filter(isWaiting).length;
+  const part = board.units.some(({ unread }) => unread);
   return [
-    { value: rondas, label: mensajes.rondas },
-    { value: mal, label: mensajes.mal, tone: mal > 0 ? 'warn' : 'normal' },
-    { value: porRevisar, label: mensajes.porRevisar, tone: porRevisar > 0 ? 'warn' : 'normal' },
-    { value: waiting, label: mensajes.alertas, tone: waiting > 0 ? 'error' : 'normal' },
+    { value: figure(rondas, part), label: mensajes.rondas },
+    { value: figure(mal, part), label: mensajes.mal, tone: mal > 0 ? 'warn' : 'normal' },
+    { value: figure(porRevisar, part), label: mensajes.porRevisar, tone: porRevisar > 0 ? 'warn' : 'normal' },
+    { value: figure(waiting, part), label: mensajes.alertas, tone: waiting > 0 ? 'error' : 'normal' },
     {
-      value: masNovedades ? `${novedades.length}+` : novedades.length,
+      value: figure(novedades.length, masNovedades),
       label: mensajes.novedades,
       tone: novedades.length > 0 ? 'warn' : 'normal',
     },
@@ -21,6 +22,12 @@ export function sumsOf(board: Board): readonly SummaryTileProps[] {
       ? [{ value: callados.length, label: mensajes.callados, tone: 'warn' as const }]
       : []),
   ];
+}
+
+/** A sum; where it may be more it says so, and one of nothing that was read is no zero. */
+function figure(sum: number, isPart: boolean): number | string {
+  if (!isPart) return sum;
+  return sum === 0 ? mensajes.sinDato : `${sum}+`;
 }
 
 /** The day in figures. */

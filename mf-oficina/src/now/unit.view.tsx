@@ -33,6 +33,7 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
     one.novedades === other.novedades &&
     one.hoy === other.hoy &&
     one.callados === other.callados &&
+    one.unread === other.unread &&
     one.enTurno?.join() === other.enTurno?.join() &&
     one.dias.length === other.dias.length &&
     one.dias.every((dia, at) => dia === other.dias[at])
@@ -73,7 +74,7 @@ const RoundRow = memo(function RoundRow({ dia, hoy }: RoundRowProps) {
 
 /** A unit with its rounds of today. Rendered again only when it changed: a board has a hundred, and one changes at a time. */
 export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: BoardUnit }) {
-  const { un_id, nombre, dias, hoy, enTurno } = unit;
+  const { un_id, nombre, dias, hoy, enTurno, unread } = unit;
   const needs = needsOf(unit);
   return (
     <section className={s.unit} aria-label={nombre}>
@@ -82,8 +83,9 @@ export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: Bo
       </h3>
       {needs.length > 0 && <p className={s.needs}>{needs.join(' · ')}</p>}
       {enTurno !== null && <p>{mensajes.enTurno(enTurno)}</p>}
+      {unread && <p className={s.needs}>{mensajes.sinLeer}</p>}
       {dias.length === 0 ? (
-        <p>{mensajes.sinRondas}</p>
+        !unread && <p>{mensajes.sinRondas}</p>
       ) : (
         <List label={mensajes.rondas}>
           {dias.map((dia) => (

@@ -26,6 +26,8 @@ interface BoardReadings {
   readonly shifts: Reading<ById<TurnoPage>>;
   /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: ById<number>;
+  /** Units of which any of these could not be read, or was not read yet. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /**
@@ -35,7 +37,12 @@ interface BoardReadings {
 function useBoard(un_ids: readonly string[], today: number): BoardReadings {
   const each = (query: (un_id: string) => Query) =>
     Object.fromEntries(un_ids.map((un_id) => [un_id, query(un_id)]));
-  const days = joinReadings(useWatchAll<ById<RondaDia>>(each((un_id) => daysQuery(un_id, today))));
+  const [dayLists, alertLists, shiftLists] = [
+    useWatchAll<ById<RondaDia>>(each((un_id) => daysQuery(un_id, today))),
+    useWatchAll<ById<Alerta>>(each(alertsQuery)),
+    useWatchAll<TurnoPage>(each(turnoQuery)),
+  ];
+  const days = joinReadings(dayLists);
   const walked = Object.values(days.snapshot?.value ?? {})
     .flatMap((one) => Object.values(one))
     .filter(isWalked);
@@ -49,8 +56,11 @@ function useBoard(un_ids: readonly string[], today: number): BoardReadings {
   );
   return {
     days,
-    alerts: joinReadings(useWatchAll<ById<Alerta>>(each(alertsQuery))),
-    shifts: joinReadings(useWatchAll<TurnoPage>(each(turnoQuery))),
+    alerts: joinReadings(alertLists),
+    shifts: joinReadings(shiftLists),
+    unread: new Set(
+      un_ids.filter((id) => [dayLists, alertLists, shiftLists].some((lists) => !lists[id]?.snapshot)),
+    ),
     heard: Object.fromEntries(
       Object.entries(heard).flatMap(([id, { snapshot }]) =>
         typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],
@@ -66,11 +76,10 @@ const LOOK_MS = 30_000;
 export interface CompanyBoard {
   /** ms since epoch. */
   readonly now: number;
-  readonly units: Reading<Readonly<Record<string, Unidad>>>;
-  readonly days: BoardReadings['days'];
+  readonly units: Reading<ById<Unidad>>;
+  /** The units, once every part of the board was read or failed, with the failure of any part and the age of the oldest. */
+  readonly reading: Reading<ById<Unidad>>;
   readonly board: Board;
-  /** True when the rendered board includes today's rounds: a deferred one may be older. */
-  readonly known: boolean;
 }
 
 /** The current state of the company, live. */
@@ -80,7 +89,7 @@ export function useCompanyBoard(): CompanyBoard {
   const units = useUnits();
   const known = units.snapshot?.value ?? {};
   const active = Object.keys(known).filter((un_id) => known[un_id]?.estado === 'activo');
-  const { days, alerts, shifts, heard } = useBoard(active, now);
+  const { days, alerts, shifts, heard, unread } = useBoard(active, now);
   // Includes units no longer served: their incidents are still open.
   const incidents = useOpenIncidents(Object.keys(known));
   const parts = {
@@ -90,11 +99,13 @@ export function useCompanyBoard(): CompanyBoard {
     shifts: shifts.snapshot?.value ?? {},
     incidents: incidents.all,
     more: incidents.more,
-    heard,
+    ...{ heard, unread },
   };
-  // Up to sixty changes a second arrive: rendering may lag behind them, input may not.
+  const all = joinReadings<object>({ units, days, alerts, shifts, incidents: incidents.reading });
   // Without its units nothing was asked, which is no answer.
-  const isKnown = units.snapshot !== null && days.snapshot !== null;
-  const drawn = useDeferredValue({ board: boardOf(parts, now), known: isKnown });
-  return { now, units, days, ...drawn };
+  const isKnown = units.snapshot !== null && all.snapshot !== null;
+  const snapshot = isKnown ? { ...all.snapshot, value: known } : null;
+  // Up to sixty changes a second arrive: rendering may lag behind them, input may not.
+  const drawn = useDeferredValue({ board: boardOf(parts, now), reading: { ...all, snapshot } });
+  return { now, units, ...drawn };
 }

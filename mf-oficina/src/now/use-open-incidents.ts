@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { useHost, useWatch, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type Reading, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { INCIDENTS_MAX, type KnownOpen, oldestOfFull, openIn, watchOlder } from './watch-older.ts';
 
@@ -17,10 +17,11 @@ const NONE: ById = {};
 
 /**
  * Every open incident, live: one list of all units; once that is full, one per unit; and for a unit whose list is full too, the lists below
- * it.
+ * it. `reading`: the first list, with the failure of any of the first two kinds.
  */
-export function useOpenIncidents(un_ids: readonly string[]): KnownOpen {
-  const together = useWatch<ById>(OPEN_INCIDENTS).snapshot;
+export function useOpenIncidents(un_ids: readonly string[]): KnownOpen & { readonly reading: Reading<ById> } {
+  const first = useWatch<ById>(OPEN_INCIDENTS);
+  const together = first.snapshot;
   const full = together !== null && oldestOfFull(together) !== undefined;
   const apart = useWatchAll<ById>(
     full ? Object.fromEntries(un_ids.map((un_id) => [un_id, openIn(un_id)])) : {},
@@ -30,9 +31,11 @@ export function useOpenIncidents(un_ids: readonly string[]): KnownOpen {
     return end === undefined ? [] : [[un_id, end] as const];
   });
   const older = useOlder(Object.fromEntries(ends));
-  if (!full) return { all: together?.value ?? NONE, more: false };
+  const reading = { ...joinReadings<object>({ first, ...apart }), snapshot: together };
+  if (!full) return { reading, all: together?.value ?? NONE, more: together === null };
   const lists = Object.values(apart).map(({ snapshot }) => snapshot);
   return {
+    reading,
     all: Object.assign(
       {},
       ...ends.map(([un_id]) => older[un_id]?.all ?? NONE),

@@ -3,16 +3,7 @@ import { startWords } from '@gr/shared/domain/dia/start-words';
 import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useHost, useNow } from '@gr/shared/screen';
-import {
-  cx,
-  ErrorState,
-  FullScreen,
-  formatTime,
-  Icon,
-  Skeleton,
-  type Tone,
-  useObservable,
-} from '@gr/shared/ui';
+import { cx, FullScreen, formatTime, Icon, type Tone, useObservable } from '@gr/shared/ui';
 import { memo, useEffect } from 'react';
 import { type BoardUnit, isWaiting } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
@@ -38,7 +29,7 @@ export function WallView() {
 }
 
 function Wall() {
-  const { units, days, board, known } = useCompanyBoard();
+  const { board, reading } = useCompanyBoard();
   return (
     <section
       className={s.wall}
@@ -46,30 +37,23 @@ function Wall() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keys too (axe, scrollable-region-focusable).
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
     >
-      <Clock />
-      <ReadingView reading={units} empty={mensajes.sinRondas}>
+      <Clock whole={reading.snapshot !== null && reading.failure === null} />
+      <ReadingView reading={reading} empty={mensajes.sinRondas} skeleton="card">
         {() => (
           <>
-            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
-            {known ? (
-              <>
-                <dl className={s.sums}>
-                  {sumsOf(board).map(({ value, label, tone = 'normal' }) => (
-                    <div key={label} className={cx(s.sum, s[tone])}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <ul className={s.units}>
-                  {board.units.map((unit) => (
-                    <WallUnit key={unit.un_id} unit={unit} />
-                  ))}
-                </ul>
-              </>
-            ) : (
-              !days.failure && <Skeleton shape="card" />
-            )}
+            <dl className={s.sums}>
+              {sumsOf(board).map(({ value, label, tone = 'normal' }) => (
+                <div key={label} className={cx(s.sum, s[tone])}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <ul className={s.units}>
+              {board.units.map((unit) => (
+                <WallUnit key={unit.un_id} unit={unit} />
+              ))}
+            </ul>
           </>
         )}
       </ReadingView>
@@ -77,15 +61,22 @@ function Wall() {
   );
 }
 
-/** The time, and whether the data is current, since people cannot operate a wall screen to check it. */
-function Clock() {
+/**
+ * The time, and whether the data is current, since people cannot operate a wall screen to check it.
+ * @param whole every part of the board was read
+ */
+function Clock({ whole }: { readonly whole: boolean }) {
   const now = useNow(SECOND);
-  const network = useObservable(useHost().network.state);
-  const old = network === 'sin_conexion';
+  const offline = useObservable(useHost().network.state) === 'sin_conexion';
+  const current = whole && !offline;
   return (
-    <p className={cx(s.clock, old && s.old)}>
-      <Icon name={old ? 'offline' : 'clock'} size={28} />
-      {old ? mensajes.paredSinLinea : mensajes.paredAbajo(formatTime(now))}
+    <p className={cx(s.clock, !current && s.old)}>
+      <Icon name={offline ? 'offline' : current ? 'clock' : 'warning'} size={28} />
+      {offline
+        ? mensajes.paredSinLinea
+        : current
+          ? mensajes.paredAbajo(formatTime(now))
+          : mensajes.paredFalta}
     </p>
   );
 }
@@ -110,7 +101,8 @@ const WallUnit = memo(function WallUnit({ unit }: { readonly unit: BoardUnit }) 
         </span>
       ))}
       {needs.length > 0 && <span className={s.needs}>{needs.join(' · ')}</span>}
-      {unit.dias.length === 0 && <span>{mensajes.sinRondas}</span>}
+      {unit.unread && <span className={s.needs}>{mensajes.sinLeer}</span>}
+      {unit.dias.length === 0 && !unit.unread && <span>{mensajes.sinRondas}</span>}
       <ul className={s.days}>
         {unit.dias.map((dia) => {
           const [word, ...more] = wordsOfDay(dia);

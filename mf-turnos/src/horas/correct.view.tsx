@@ -6,44 +6,51 @@ import { useOrder } from '@gr/shared/screen/use-order';
 import { Button, Dialog, formatDateTime, Select, Stack, TextField, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useUnidad } from '../programa/use-programa.ts';
+import { mensajes as turnos } from '../turnos/mensajes.ts';
 import { usePoints } from '../use-points.ts';
-import { aboutShift, mensajes as m } from './mensajes.ts';
+import { aboutShift, byDoubt, mensajes as m } from './mensajes.ts';
 
 interface Props {
   readonly un_id: string;
   readonly unit: string;
   readonly worked: readonly Worked[];
+  /** Key of the shift that is chosen at first, open; of none it waits for its button. */
+  readonly first: string;
 }
 
 type Problem = 'persona' | 'puesto' | 'momento' | 'sinMotivo';
 /** Choice of no shift of the book: one is added. */
 const ADD = 'agregar';
 
-/** «Corregir las horas»: of one shift, which may be none at all, or one more, with the reason; the book keeps what stood there and who corrected it. */
-export function CorrectHours({ un_id, unit, worked }: Props) {
+/**
+ * «Corregir las horas»: of one shift, which may be none at all, or one more, with the reason; the book keeps what stood there and who corrected
+ * it. Who leaves the hours of a doubtful one as they are decides that they count.
+ */
+export function CorrectHours({ un_id, unit, worked, first }: Props) {
   const { session, notices } = useHost();
   const own = useObservable(session.persona).emp_id;
   const { gente } = useUnidad(un_id);
   const points = usePoints([un_id])[un_id] ?? {};
-  const [open, setOpen] = useState(false);
-  const [clave, setShift] = useState<string | null>(null);
+  const [given] = useState(worked.find((one) => one.clave === first));
+  const [open, setOpen] = useState(given !== undefined);
+  const [clave, setShift] = useState<string | null>(given?.clave ?? null);
   const [persona, setPerson] = useState<string | null>(null);
   const [puesto, setPost] = useState<string | null>(null);
-  const [ini, setIni] = useState('');
-  const [fin, setFin] = useState('');
+  const [ini, setIni] = useState(fieldOf(given?.ini_x));
+  const [fin, setFin] = useState(fieldOf(given?.fin_x));
   const [motivo, setReason] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const { pending, ask } = useOrder();
   const adds = clave === ADD;
-  const chosen = adds || worked.some((one) => one.clave === clave);
-  const order = [...worked].sort(
-    (a, b) => Number(a.fin_x !== null) - Number(b.fin_x !== null) || b.ini_x - a.ini_x,
-  );
+  const shift = worked.find((one) => one.clave === clave);
+  const chosen = adds || shift !== undefined;
+  const marcas = shift?.marcas ?? [];
+  const asTold = shift !== undefined && ini === fieldOf(shift.ini_x) && fin === fieldOf(shift.fin_x);
   function choose(next: string): void {
-    const shift = worked.find((one) => one.clave === next);
+    const other = worked.find((one) => one.clave === next);
     setShift(next);
-    setIni(fieldOf(shift?.ini_x));
-    setFin(fieldOf(shift?.fin_x));
+    setIni(fieldOf(other?.ini_x));
+    setFin(fieldOf(other?.fin_x));
     // A reason is of one correction.
     setReason('');
     setProblem(undefined);
@@ -87,7 +94,7 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
           chosen && (
             <>
               <Button variant="primary" {...wait} onPress={() => void save()}>
-                {m.guardar}
+                {marcas.length > 0 && asTold && fin !== '' ? m.valen : m.guardar}
               </Button>
               {!adds && (
                 <Button full size="large" {...wait} onPress={() => void save(true)}>
@@ -104,7 +111,7 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
             label={m.turno}
             choices={[
               { value: ADD, label: m.agregar },
-              ...order.map((one) => ({
+              ...[...worked].sort(byDoubt).map((one) => ({
                 value: one.clave,
                 label: [one.emp_nom, formatDateTime(one.ini_x), ...aboutShift(one)].join(', '),
               })),
@@ -112,6 +119,7 @@ export function CorrectHours({ un_id, unit, worked }: Props) {
             value={clave}
             onChange={choose}
           />
+          {marcas.length > 0 && <p>{turnos.marcas(marcas)}</p>}
           {adds && (
             <>
               <Select

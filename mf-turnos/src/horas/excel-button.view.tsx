@@ -20,7 +20,7 @@ export function ExcelButton({ name, people, worked }: HoursProps & { readonly na
       const shifts = worked.map((one) => [
         ...[one.emp_id, one.emp_nom, one.un_nom, one.nom_qr, new Date(one.ini_x)],
         one.fin_x === null || one.nulo ? '' : new Date(one.fin_x),
-        [...aboutShift(one), ...(simultaneous.has(one.clave) ? [m.aLaVez] : [])].join(', '),
+        aboutShift(one, simultaneous.has(one.clave)).join(', '),
         one.corrigio ?? '',
       ]);
       const file = await workbookOf([

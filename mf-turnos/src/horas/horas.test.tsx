@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
 import type { PasoTurno } from '@gr/shared/domain/turno/turno';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -20,9 +20,14 @@ function dayOf(key: string, steps: readonly PasoTurno[]) {
   return { '2026-11-28': { filas: Object.fromEntries(filas) } };
 }
 
-/** A book with the steps of Ana's ended shift, of Luis's that he forgot to end, and of one that goes on. */
-function data(): Json {
-  const steps = [paso('e1001', 600), paso('e1001', 120, { que: 'fin' }), paso('e2', 1020), paso('e3', 60)];
+/** A book with the steps of Ana's ended shift, of Luis's that he forgot to end, and of one that goes on. `more`: of Ana's beginning. */
+function data(more: Partial<PasoTurno> = {}): Json {
+  const steps = [
+    paso('e1001', 600, more),
+    paso('e1001', 120, { que: 'fin' }),
+    paso('e2', 1020),
+    paso('e3', 60),
+  ];
   const all = withWeek(withSteps(), planned('e1001', 1)) as { readonly _minuta_: { readonly u001: object } };
   // In u003 Ana begins an hour before the end of her shift in u001.
   const other = [paso('e1001', 180), paso('e1001', 60, { que: 'fin' })];
@@ -56,6 +61,23 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   expect(asked(host)).toEqual({
     ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28T01:02', fin: '2026-11-28T17:30' },
     motivo: 'Olvidó terminar',
+  });
+});
+
+test('a doubtful shift is found by its person, and its hours stand with a reason', async () => {
+  const host = await show({ path, persona, data: data({ marcas: { sin_gps: true } }) });
+  expect(await screen.findByText(/^1\sturno con observaciones$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Ana Torres/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Torres' }));
+  expect(sheet.getByText('Portería · Los Cedros')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: /08:02 a 16:02.*Sin ubicación/ }));
+  expect(await screen.findByText('Observaciones: Sin ubicación.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: m.motivo }), 'Estaba en el puesto');
+  expect(screen.queryByRole('button', { name: m.guardar })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: m.valen }));
+  expect(asked(host)).toEqual({
+    ...{ unidad: 'u001', turno: 'k0', inicio: '2026-11-28T08:02', fin: '2026-11-28T16:02' },
+    motivo: 'Estaba en el puesto',
   });
 });
 
@@ -106,15 +128,20 @@ test('all units together: one line a person, hours of two shifts at once count o
   });
   expect(await screen.findByText(/^Ana Torres: 2\sturnos · 9\sh$/)).toBeVisible();
   expect(screen.getByText(m.cuentanUnaVez)).toBeVisible();
-  expect(screen.getByText(/1\sturno a la vez que otro/)).toBeVisible();
+  expect(screen.getByText(/1\sturno se cruza con otro/)).toBeVisible();
   expect(screen.getByText(m.elijaUnidad)).toBeVisible();
+  // The shifts of both are shown; none leads to a correction.
+  await userEvent.click(screen.getByRole('button', { name: /^Ana Torres/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Torres' }));
+  expect(sheet.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(sheet.getByRole('button'));
   expect(screen.queryByRole('button', { name: m.corregir })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.unidad }), 'Unidad 3');
   act(() => host.network.state.set('sin_conexion'));
   expect(screen.getByText(m.sinConexion)).toBeVisible();
   expect(await screen.findByText(/^Ana Torres: 1\sturno · 2\sh$/)).toBeVisible();
   act(() => host.session.persona.set({ ...host.session.persona.get(), unidades: units(11) }));
-  expect(screen.getByText(/se suman hasta 10\sunidades/)).toBeVisible();
+  expect(screen.getByText(/se suman si son 10 o menos/)).toBeVisible();
   expect(screen.queryByRole('option', { name: m.todas })).toBeNull();
 });
 

@@ -36,10 +36,11 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
-import { mensajes as turnos } from '../turnos/mensajes.ts';
+import { useState } from 'react';
 import { CorrectHours } from './correct.view.tsx';
 import { ExcelButton } from './excel-button.view.tsx';
 import { mensajes as m } from './mensajes.ts';
+import { PersonShifts } from './shifts.view.tsx';
 
 /** Months that can be chosen: this one and those before (our choice: a year). */
 const MONTHS = 13;
@@ -78,6 +79,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
   const isOffline = useObservable(network.state) === 'sin_conexion';
   const { unidades, emp_id } = useObservable(session.persona);
   const [, setParams] = useSearchParams();
+  const [person, setPerson] = useState<PersonHours | null>(null);
+  const [chosen, choose] = useState({ n: 0, clave: '' });
   const today = localDate(device.now());
   const months = lastMonths(today);
   const { desde, hasta } = months.find((one) => one.desde === mes) ?? periodAt('mes', today);
@@ -111,7 +114,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
   const goesOn = ({ ini_x, fin_x }: Worked) => fin_x === null && device.now() - ini_x <= TURNO_MAX_MS;
   const worked = told.filter((one) => !goesOn(one));
   const oldest = startOfDate(addDays(today, -CORRECT_DAYS));
-  const correctable = told.filter((one) => one.emp_id !== emp_id && one.ini_x > oldest);
+  const mayCorrect = isWhole && !isOffline && un_id !== ALL;
+  const correctable = told.filter((one) => mayCorrect && one.emp_id !== emp_id && one.ini_x > oldest);
   const planned = Object.assign(
     {},
     ...(isWhole ? ids : []).map((id) => programasOf(plans[id]?.snapshot?.value)),
@@ -161,7 +165,7 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
           {() => (
             <List label={m.titulo}>
               {people.map((one) => (
-                <PersonRow key={one.emp_id} one={one} />
+                <PersonRow key={one.emp_id} {...{ one, worked }} onPress={() => setPerson(one)} />
               ))}
             </List>
           )}
@@ -171,9 +175,18 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
         ) : isOffline ? (
           <p>{m.sinConexion}</p>
         ) : (
-          isWhole && <CorrectHours {...{ un_id, unit, worked: correctable }} />
+          mayCorrect && (
+            <CorrectHours key={chosen.n} {...{ un_id, unit, worked: correctable, first: chosen.clave }} />
+          )
         )}
       </Stack>
+      {person && (
+        <PersonShifts
+          {...{ ...person, worked, correctable: new Set(correctable.map(({ clave }) => clave)) }}
+          onChoose={(clave) => choose({ n: chosen.n + 1, clave })}
+          onClose={() => setPerson(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -184,12 +197,17 @@ function mayJoin(unidades: Readonly<Record<string, string>>): boolean {
   return count > 1 && count <= UNITS_MAX;
 }
 
-function PersonRow({ one }: { readonly one: PersonHours }) {
-  const { emp_nom, total, noche, domingo, festivo, programado, abiertos, marcas, corrigieron } = one;
+interface PersonRowProps extends Pick<HoursProps, 'worked'> {
+  readonly one: PersonHours;
+  readonly onPress: () => void;
+}
+
+/** The sums of a person; pressed it shows the shifts. */
+function PersonRow({ one, worked, onPress }: PersonRowProps) {
+  const { emp_nom, total, noche, domingo, festivo, programado, abiertos, dudosos, corrigieron } = one;
   const more = [
     ...(one.simultaneos > 0 ? [m.simultaneos(one.simultaneos)] : []),
     ...(programado > 0 ? [m.programado(programado)] : []),
-    ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
     ...(corrigieron.length > 0 ? [m.corrigieron(corrigieron)] : []),
   ];
   return (
@@ -198,7 +216,15 @@ function PersonRow({ one }: { readonly one: PersonHours }) {
       title={`${emp_nom}: ${m.total(one.turnos, total)}`}
       subtitle={m.partes(noche, domingo, festivo)}
       meta={more.join(' · ')}
-      trailing={abiertos > 0 && <StateChip tone="warn">{m.abiertos(abiertos)}</StateChip>}
+      {...(abiertos + dudosos > 0 && {
+        trailing: (
+          <>
+            {abiertos > 0 && <StateChip tone="warn">{m.abiertos(abiertos)}</StateChip>}
+            {dudosos > 0 && <StateChip tone="warn">{m.conObservaciones(dudosos)}</StateChip>}
+          </>
+        ),
+      })}
+      {...(worked.some(({ emp_id }) => emp_id === one.emp_id) && { onPress })}
     />
   );
 }

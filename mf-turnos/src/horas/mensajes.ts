@@ -6,13 +6,22 @@ const HOUR_MS = 3_600_000;
 
 /** Hours with two decimals, as a payroll counts them. */
 export const inHours = (ms: number): number => Math.round((ms / HOUR_MS) * 100) / 100;
-/** What else is told of a shift: that somebody added it, that it was none, that nobody ended it, and its marks. */
-export function aboutShift({ agregado, nulo, fin_x, marcas }: Worked): readonly string[] {
+/** Those that nobody ended first, then those with marks, of each the newest. */
+export function byDoubt(a: Worked, b: Worked): number {
+  const rank = (one: Worked) => (one.fin_x === null ? 0 : one.marcas.length > 0 ? 1 : 2);
+  return rank(a) - rank(b) || b.ini_x - a.ini_x;
+}
+/**
+ * What else is told of a shift: that somebody added it, that it was none, that nobody ended it, and its marks.
+ * @param crosses its hours are in another one too
+ */
+export function aboutShift({ agregado, nulo, fin_x, marcas }: Worked, crosses = false): readonly string[] {
   return [
     ...(agregado ? [mensajes.agregado] : []),
     ...(nulo ? [mensajes.anulado] : []),
     ...(fin_x === null ? [mensajes.sinFin] : []),
     ...(marcas.length > 0 ? [turnos.marca(marcas)] : []),
+    ...(crosses ? [mensajes.seCruza] : []),
   ];
 }
 const hours = (ms: number): string => `${formatNumber(inHours(ms))}\u00A0h`;
@@ -24,8 +33,7 @@ export const mensajes = {
   verTurnos: 'Ver turnos',
   unidad: 'Unidad',
   todas: 'Todas las unidades',
-  hastaUnidades: (most: number) =>
-    `Todas a la vez se suman hasta ${formatCount(most, 'unidad', 'unidades')}.`,
+  hastaUnidades: (most: number) => `Las horas de todas las unidades se suman si son ${most} o menos.`,
   elijaUnidad: 'Para corregir las horas elija una unidad.',
   mes: 'Mes',
   vacio: 'En este mes no hay turnos terminados ni programados.',
@@ -34,8 +42,9 @@ export const mensajes = {
     `Noche ${hours(noche)} · Domingo ${hours(domingo)} · Festivo ${hours(festivo)}`,
   programado: (ms: number) => `Programado ${hours(ms)}`,
   abiertos: (n: number) => `${formatCount(n, 'turno', 'turnos')} sin terminar`,
-  simultaneos: (n: number) => `${formatCount(n, 'turno', 'turnos')} a la vez que otro`,
-  aLaVez: 'a la vez que otro',
+  conObservaciones: (n: number) => `${formatCount(n, 'turno', 'turnos')} con observaciones`,
+  simultaneos: (n: number) => formatCount(n, 'turno se cruza con otro', 'turnos se cruzan con otro'),
+  seCruza: 'se cruza con otro',
   cuentanUnaVez: 'Las horas que están en dos turnos a la vez cuentan una sola vez. Revíselas antes de pagar.',
   noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
   sinLeer: 'Este equipo no ha leído todas las horas. Conéctese para verlas.',
@@ -72,6 +81,7 @@ export const mensajes = {
   momento: 'Elija fecha y hora de los dos. Termina después de empezar, y no dura más de 24 horas.',
   sinMotivo: 'Escriba por qué.',
   guardar: 'Guardar',
+  valen: 'Las horas valen',
   guardando: 'Guardando…',
   hecho: (avisos: readonly string[]) => ['Horas corregidas. Quedan en la minuta.', ...avisos].join(' '),
   noHecho: 'No se guardó. Repita.',

@@ -1,11 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { shiftsOf } from '@gr/shared/domain/turno/presencia';
 import { mondayOf, programaQuery, programasOf } from '@gr/shared/domain/turno/programa';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { useHost, useNow, useWatchAll } from '@gr/shared/screen';
 import { addDays, Card, formatDay, formatTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
-/** «Su próximo turno», of this week and the next, in any unit of the person; nothing where none is planned. */
+/** «Su próximo turno», of this week and the next, in any unit of the person; nothing where none is planned, or the person is absent. */
 export function NextShift() {
   const { unidades, emp_id } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
@@ -14,11 +15,13 @@ export function NextShift() {
   const readings = useWatchAll<Readonly<Record<string, Json>>>(
     Object.fromEntries(units.map((un_id) => [un_id, programaQuery(un_id, lunes, 2)])),
   );
-  const [next] = units
-    .flatMap((un_id) =>
-      Object.values(programasOf(readings[un_id]?.snapshot?.value)).map((row) => ({ ...row, un_id })),
-    )
-    .filter((row) => row.que === 'turno' && row.emp_id === emp_id && row.ini_x > now)
+  const own = units.flatMap((un_id) =>
+    Object.values(programasOf(readings[un_id]?.snapshot?.value))
+      .filter((row) => row.emp_id === emp_id)
+      .map((row) => ({ ...row, un_id })),
+  );
+  const [next] = shiftsOf(own)
+    .filter(({ ini_x }) => ini_x > now)
     .sort((a, b) => a.ini_x - b.ini_x);
   const all = <LinkButton href="/turnos/programa">{m.programacion}</LinkButton>;
   if (next === undefined) return all;

@@ -1,4 +1,4 @@
-import { isAway } from '@gr/shared/domain/turno/presencia';
+import { shiftsOf } from '@gr/shared/domain/turno/presencia';
 import {
   isAbsence,
   mondayOf,
@@ -131,10 +131,8 @@ function uncoveredMs(
   { ini_x, fin_x }: Pick<NewRow, 'fin_x' | 'ini_x'>,
   rows: readonly TurnoPrograma[],
 ): number {
-  const away = rows.filter(isAbsence);
-  const there = rows.filter((row) => row.que === 'turno' && !away.some((one) => isAway(one, row)));
   let [free, until] = [0, ini_x];
-  for (const row of there.sort((a, b) => a.ini_x - b.ini_x)) {
+  for (const row of [...shiftsOf(rows)].sort((a, b) => a.ini_x - b.ini_x)) {
     free += Math.max(0, Math.min(row.ini_x, fin_x) - until);
     until = Math.max(until, Math.min(row.fin_x, fin_x));
   }

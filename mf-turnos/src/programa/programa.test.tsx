@@ -32,6 +32,13 @@ test('a guard sees the own next shift, and the week by day without a button', as
   expect(screen.getByText(m.usted)).toBeVisible();
 });
 
+test('a shift in an absence, of another unit too, is not the own next one', async () => {
+  const [id, row] = planned('e1001', 24);
+  const away = { ...row, que: 'ausente', ini_x: row.ini_x - HOUR } as const;
+  await show({ data: withWeek(withSteps(), [id, row], [`${id}a`, away], planned('e1001', 48)) });
+  expect(await screen.findByText(/^Su próximo turno: lunes, 30 de noviembre/)).toBeVisible();
+});
+
 test('two taps from an empty week: somebody works twelve hours every day', async () => {
   const host = await show({ path: `${path}?lunes=2026-11-30`, persona: office, data: withWeek(withSteps()) });
   expect(await screen.findByText(m.vacia)).toBeVisible();

@@ -84,6 +84,7 @@ export const mensajes = {
 
   segunPrograma: 'Según la programación',
   comoSePrograma: 'Los turnos van como se programaron.',
+  sinSaberPrograma: 'Sin los datos de ahora no se sabe quién llegó.',
   segun: SEGUN,
   vacio: ({ nom_qr, qr_id, ini_x, fin_x }: TurnoPrograma): Fallo => ({
     title: `Sin nadie: ${nom_qr ?? qr_id}`,

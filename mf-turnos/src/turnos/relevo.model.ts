@@ -32,14 +32,16 @@ export function relevoOf(pasos: TurnoSteps, emp_id: string): Relevo | null {
   return { id, releva_id, desde, releva_nom, antes: relievedBefore(pasos, id) };
 }
 
-/** Who first took over the post of a person after they had begun, and when (ms since epoch); `null` = nobody. */
+/** Who first took over the post of a person after their last step, and when (ms since epoch); `null` = nobody. */
 export function relievedBy(
   pasos: TurnoSteps,
   emp_id: string,
 ): { readonly emp_nom: string; readonly at: number } | null {
   const all = Object.values(pasos).sort((a, b) => a.fechah_x - b.fechah_x);
-  const after = all.slice(all.findLastIndex((one) => one.emp_id === emp_id) + 1);
-  const first = after.find((one) => one.que === 'inicio' && endedBy(one) === emp_id);
+  const last = all.findLastIndex((one) => one.emp_id === emp_id);
+  const first = all
+    .slice(last + 1)
+    .find((one) => one.que === 'inicio' && endedBy(one) === emp_id && one.qr_id === all[last]?.qr_id);
   return first === undefined ? null : { emp_nom: first.emp_nom || first.emp_id, at: first.fechah_x };
 }
 

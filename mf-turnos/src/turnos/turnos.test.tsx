@@ -80,6 +80,12 @@ test('who was relieved reads by whom, and who is at a post may go on to another'
   });
   expect(await screen.findByText(/^Luis Rey recibió su puesto /)).toBeInTheDocument();
   cleanup();
+  // At another post nobody took it over.
+  const elsewhere = paso('e2', 5, { ...relief, qr_id: 'q2' });
+  await show({ data: withSteps(before, paso('e1001', 6, { que: 'fin' }), elsewhere) });
+  expect(await screen.findByText('Usted no está de turno.')).toBeInTheDocument();
+  expect(screen.queryByText(/recibió su puesto/)).toBeNull();
+  cleanup();
   await show({ data: withSteps(before) });
   expect(await screen.findByRole('link', { name: 'Cambiar de puesto' })).toHaveAttribute(
     'href',
@@ -248,6 +254,27 @@ describe('«Según la programación»', () => {
     cleanup();
     await show({ data: withWeek(withSteps(paso('e2', 60)), planned('e2', -1, gate)), persona });
     expect(await screen.findByText('Los turnos van como se programaron.')).toBeInTheDocument();
+  });
+
+  test('all is well only where everything of now was read', async () => {
+    const data = withWeek(withSteps(paso('e2', 60)), planned('e2', -1, gate), planned('e3', -1));
+    const refused = { code: 'DA-003', message: 'No tiene acceso.' };
+    const one = withWeek(withSteps(paso('e2', 60)), planned('e2', -1, gate));
+    await show({ data: one, persona }, (host) => host.data.break('_minuta_/u002', refused));
+    expect((await screen.findAllByText(refused.message)).length).toBeGreaterThan(0);
+    expect(screen.getByText('Según la programación')).toBeInTheDocument();
+    expect(screen.queryByText('Los turnos van como se programaron.')).toBeNull();
+    expect(screen.getByText('Luis Rey')).toBeInTheDocument();
+    expect(screen.queryByText(/sin nadie de turno/)).toBeNull();
+    cleanup();
+    // Read at night, and opened in the morning without a line.
+    const host = await show({ data, persona }, (before) =>
+      before.data.setSource('replica', NOW - 8 * 3_600_000),
+    );
+    act(() => host.network.state.set('sin_conexion'));
+    expect(await screen.findByText('Sin los datos de ahora no se sabe quién llegó.')).toBeInTheDocument();
+    expect(screen.queryByText(/^No llegó/)).toBeNull();
+    expect(screen.getAllByText('Actualizado a las 10:02').length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -87,7 +87,11 @@ export function TurnosView() {
       <NextShift />
       {rol !== 'rondero' && <SegunPrograma turnos={turnos} />}
       <Section title={m.ahora}>
-        <ReadingView reading={reading} empty={m.nadie} isEmpty={() => turnos.all.length === 0}>
+        <ReadingView
+          reading={reading}
+          empty={m.nadie}
+          isEmpty={() => turnos.all.length === 0 && !reading.failure}
+        >
           {() => <OnDuty turnos={turnos} />}
         </ReadingView>
       </Section>
@@ -127,13 +131,14 @@ function Mine({ one, turnos: { waiting, pasos, now } }: { readonly one: Puesto; 
 }
 
 /** Everybody on duty, by unit; of a person with several units those without anybody are counted. */
-function OnDuty({ turnos: { all, pasos, now } }: { readonly turnos: Turnos }) {
+function OnDuty({ turnos: { all, readUnits, pasos, now } }: { readonly turnos: Turnos }) {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [open, setOpen] = useState<Puesto | null>(null);
   const filesOf = ({ un_id, id }: Puesto) => Object.values(pasos[un_id]?.[id]?.archivos ?? {});
   const shows = (one: Puesto) => rol !== 'rondero' && filesOf(one).length > 0;
   const units = Object.entries(unidades);
   const filled = units.filter(([un_id]) => all.some((one) => one.un_id === un_id));
+  const empty = units.filter((unit) => readUnits.has(unit[0]) && !filled.includes(unit));
   return (
     <Stack gap={5}>
       {filled.map(([un_id, name]) => (
@@ -154,7 +159,7 @@ function OnDuty({ turnos: { all, pasos, now } }: { readonly turnos: Turnos }) {
           </List>
         </Section>
       ))}
-      {filled.length < units.length && <p>{m.sinNadie(units.length - filled.length)}</p>}
+      {empty.length > 0 && <p>{m.sinNadie(empty.length)}</p>}
       {open && <Photo files={filesOf(open)} title={m.fotoDe(open.emp_nom)} onClose={() => setOpen(null)} />}
     </Stack>
   );

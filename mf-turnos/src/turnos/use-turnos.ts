@@ -29,6 +29,8 @@ export interface Pregunta extends EsperaBien {
 /** Who is on duty in the person's units. */
 export interface Turnos {
   readonly reading: Reading<object>;
+  /** Units whose steps were read; of the others only this phone's own are known. */
+  readonly readUnits: ReadonlySet<string>;
   /** What people told, by unit. */
   readonly pasos: Readonly<Record<string, TurnoSteps>>;
   /** By unit, in their order. */
@@ -57,6 +59,7 @@ export function useTurnos(): Turnos {
   );
   const { own, answered, ...sent } = useOwnSteps();
   const reading = joinReadings(readings);
+  const readUnits = new Set(of.flatMap(([un_id]) => (readings[un_id]?.snapshot ? [un_id] : [])));
   const waiting = new Set<string>();
   const pasos: Record<string, TurnoSteps> = {};
   const all = of.flatMap(([un_id, un_nombre]) => {
@@ -75,7 +78,7 @@ export function useTurnos(): Turnos {
   });
   const stands = ({ pide_x }: Pregunta) => Number(pide_x !== undefined);
   const [pregunta = null] = preguntas.sort((a, b) => stands(b) - stands(a) || a.cada_min - b.cada_min);
-  return { reading, pasos, all, mine, pregunta, waiting, now, ...sent };
+  return { reading, readUnits, pasos, all, mine, pregunta, waiting, now, ...sent };
 }
 
 /** The steps that this phone has saved lately, by unit, as they stand before the server has judged them. */

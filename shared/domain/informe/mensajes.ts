@@ -14,7 +14,8 @@ export const mensajes = {
     return `${formatNumber(n)} de las ${formatNumber(missing)} que faltan ${verb} justificación aceptada.`;
   },
   noValenFrase: (n: number) => `${formatCount(n, 'punto no vale', 'puntos no valen')}.`,
-  porJuzgarFrase: (n: number) => `${formatNumber(n)} por juzgar: no cuentan todavía.`,
+  porJuzgarFrase: (n: number) =>
+    `${formatNumber(n)} todavía sin resultado: ${n === 1 ? 'no cuenta' : 'no cuentan'}.`,
   sinPlaneadas: 'No había rondas planeadas.',
   soloCaminadas: (n: number) => `${formatCount(n, 'ronda caminada', 'rondas caminadas')}, ninguna planeada.`,
   hastaHoy: (day: string) => `hasta hoy, ${day}`,
@@ -130,8 +131,8 @@ export const mensajes = {
   visitaDe: (who: string, when: string) => `Visita de ${who}, ${when}`,
 
   /** What has changed since a report was issued. «Verificar» says it, and so does the next report, where «hoy» would soon be false. */
-  cambiosDesde: (days: string, when: string) =>
-    `Lo que cambió desde el informe de ${days}, emitido el ${when}`,
+  cambiosDesde: (ofDays: string, when: string) =>
+    `Lo que cambió desde el informe ${ofDays}, emitido el ${when}`,
   cambio: 'Cambio',
   cambioPorcentaje: (now: number, before: number) =>
     `Cumplimiento: antes ${formatPercent(before)}, después ${formatPercent(now)}.`,

@@ -55,3 +55,9 @@ export function longPeriodWords({ span, desde, hasta }: Period): string {
   // With whole months Spanish ranges have a dash, and that of an abbreviated month has «a».
   return longDay.formatRange(utc(desde), utc(hasta)).replace(/\s*–\s*/, ' a ');
 }
+
+/** «del 16 al 22 de noviembre de 2026», «de octubre de 2026»: after «el informe». */
+export function ofPeriod(period: Period): string {
+  const words = longPeriodWords(period);
+  return period.span === 'mes' ? `de ${words}` : `del ${words.replace(' a ', ' al ')}`;
+}

@@ -1,7 +1,7 @@
 import { totalesOf } from '../resumen/totals.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
 import { hashOf } from './hash.ts';
-import { periodAt } from './period.ts';
+import { ofPeriod, periodAt } from './period.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.ts';
 import { reportDays } from './report-days.ts';
 import { problemsTable } from './round-tables.ts';
@@ -52,15 +52,23 @@ test('guards have what they walked; a round nobody began is nobody’s', () => {
   expect([sum('cump'), sum('inc')]).toEqual([totals.cump, totals.inc]);
 });
 
+test.each([
+  ['semana', '2026-11-20', 'del 16 al 22 de noviembre de 2026'],
+  ['semana', '2026-12-31', 'del 28 de diciembre de 2026 al 3 de enero de 2027'],
+  ['mes', '2026-10-20', 'de octubre de 2026'],
+] as const)('the report of the %s of %s is «el informe %s»', (span, day, words) => {
+  expect(ofPeriod(periodAt(span, day))).toBe(words);
+});
+
 const zero = { cump: 0, pend: 0, prog: 0, sinp: 0, just: 0, rond: 0 };
 test.each([
   [{ ...zero, cump: 294, prog: 300, sinp: 3 }, '98 % cumplida: 294 de 300 rondas. 3 puntos no valen.'],
   [{ ...zero, cump: 1, prog: 1, sinp: 1 }, '100 % cumplida: 1 de 1 ronda. 1 punto no vale.'],
   [
     { ...zero, cump: 6, prog: 10, pend: 4 },
-    '100 % cumplida: 6 de 6 rondas. 4 por juzgar: no cuentan todavía.',
+    '100 % cumplida: 6 de 6 rondas. 4 todavía sin resultado: no cuentan.',
   ],
-  [{ ...zero, prog: 4, pend: 4 }, 'Todavía no hay rondas juzgadas. 4 por juzgar: no cuentan todavía.'],
+  [{ ...zero, prog: 4, pend: 4 }, 'Todavía no hay rondas juzgadas. 4 todavía sin resultado: no cuentan.'],
   [zero, 'No había rondas planeadas.'],
   [{ ...zero, rond: 16 }, '16 rondas caminadas, ninguna planeada.'],
   [

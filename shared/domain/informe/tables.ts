@@ -2,7 +2,7 @@ import type { Categorias } from '../novedad/categorias.ts';
 import { formatDateTime } from '../valor/format-time.ts';
 import type { FrozenReport } from './emitido.ts';
 import { mensajes as m } from './mensajes.ts';
-import { longPeriodWords } from './period.ts';
+import { ofPeriod } from './period.ts';
 import { alertsTable, decisionsTable, incidentsTable, kindsTable, visitsTable } from './record-tables.ts';
 import type { Decisions, Report } from './report.ts';
 import { guardsTable, invalidTable, problemsTable, sumsTable } from './round-tables.ts';
@@ -43,6 +43,6 @@ export function frozenTables(report: Report, frozen: FrozenReport): readonly Rep
   const own = tablesOf(report, decisiones, categorias, plantilla);
   if (cambios === undefined) return own;
   const rows = cambios.lineas.map((line) => [line]);
-  const title = m.cambiosDesde(longPeriodWords(cambios.period), formatDateTime(cambios.fechah_x));
+  const title = m.cambiosDesde(ofPeriod(cambios.period), formatDateTime(cambios.fechah_x));
   return [...own, { title, columns: [text(m.cambio)], rows, empty: '' }];
 }

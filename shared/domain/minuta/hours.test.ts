@@ -96,7 +96,21 @@ test('what is doubtful in its beginnings and its end is told', () => {
   );
   const worked = workedOf(bookOf(steps));
   expect(worked.map(({ marcas }) => marcas)).toEqual([['sin_codigo', 'sin_gps', 'hora_dudosa'], []]);
-  expect(hoursOf(worked, {}, {}, SPAN)[0]?.marcas).toEqual(['sin_codigo', 'sin_gps', 'hora_dudosa']);
+  expect(hoursOf(worked, {}, {}, SPAN)[0]?.dudosos).toBe(1);
+});
+
+test('a correction decides on the marks too; a shift that goes on from it has its own', () => {
+  const doubtful = { marcas: { sin_codigo: true } } as const;
+  const steps = stepsOf(
+    ...[paso('inicio', 'a', 8, doubtful), paso('fin', 'a', 16), paso('inicio', 'a', 20, doubtful)],
+  );
+  const correction = {
+    ...{ que: 'turno', texto: '', emp_nom: 'Eva', emp_id: 'e9', corrige: 'k0' },
+    horas: { emp_id: 'a', emp_nom: 'a', ini_x: T0 + 8 * HOUR, fin_x: T0 + 16 * HOUR },
+  };
+  const marks = (more: object) => workedOf(bookOf(steps, more as never)).map(({ marcas }) => marcas);
+  expect(marks({})).toEqual([['sin_codigo'], ['sin_codigo']]);
+  expect(marks({ c1: correction })).toEqual([[], ['sin_codigo']]);
 });
 
 test('hours that were set right hold, with who did it; what was planned stands beside them', () => {
@@ -106,7 +120,10 @@ test('hours that were set right hold, with who did it; what was planned stands b
   });
   const book = bookOf(stepsOf(paso('inicio', 'a', 8)), { c1: horas(15), c2: horas(16) });
   const row = { que: 'turno', emp_id: 'b', emp_nom: 'b', ini_x: T0, fin_x: T0 + 12 * HOUR } as const;
-  expect(hoursOf(workedOf(book), { row, away: { ...row, que: 'permiso' } }, {}, SPAN)).toMatchObject([
+  // B is absent from the next shift on.
+  const next = { ...row, ini_x: T0 + 24 * HOUR, fin_x: T0 + 36 * HOUR };
+  const planned = { row, next, away: { ...next, que: 'permiso' } } as const;
+  expect(hoursOf(workedOf(book), planned, {}, SPAN)).toMatchObject([
     { emp_id: 'a', turnos: 1, abiertos: 0, total: 8 * HOUR, corrigieron: ['Eva 16'] },
     { emp_id: 'b', turnos: 0, total: 0, programado: 6 * HOUR },
   ]);

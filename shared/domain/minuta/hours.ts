@@ -2,6 +2,7 @@
 
 import type { Shape } from '../shape/shape.ts';
 import { horasLibro, pasoLibro } from '../shape/turnos.ts';
+import { shiftsOf } from '../turno/presencia.ts';
 import type { Programados } from '../turno/programa.ts';
 import { type MarcaTurno, TURNO_MAX_MS } from '../turno/turno.ts';
 import { addDays } from '../valor/days.ts';
@@ -30,7 +31,7 @@ export interface Worked {
   readonly fin_x: number | null;
   /** Key of the entry of the beginning by which somebody took the post over and ended it; absent = nobody did. */
   readonly releva?: string;
-  /** What is doubtful in its beginning or its end. */
+  /** What is doubtful in its beginning or its end, until somebody sets its hours right or lets them stand: the book keeps the marks. */
   readonly marcas: readonly MarcaTurno[];
   /** Who set its hours right, added it or said that it was none; absent = nobody did. */
   readonly corrigio?: string;
@@ -61,8 +62,8 @@ export interface PersonHours {
   readonly programado: number;
   /** Shifts that began while another one of the person went on: the hours of both count once. */
   readonly simultaneos: number;
-  /** What is doubtful in any of the shifts. */
-  readonly marcas: readonly MarcaTurno[];
+  /** Shifts with hours and with marks. */
+  readonly dudosos: number;
   /** Who set hours right, added a shift or struck one. */
   readonly corrigieron: readonly string[];
 }
@@ -97,8 +98,15 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const same = corrections.has(clave) ? clave : JSON.stringify([own.emp_id, qr_id, ini_x, fin_x]);
     if (corrige === undefined)
       added.set(same, { ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
+    // Who answers for the hours has decided on the doubts too.
     else if (!corrections.has(corrige))
-      corrections.set(corrige, { ini_x, fin_x, corrigio, ...(ini_x === fin_x && { nulo: true }) });
+      corrections.set(corrige, {
+        ini_x,
+        fin_x,
+        corrigio,
+        marcas: [],
+        ...(ini_x === fin_x && { nulo: true }),
+      });
   }
   const on = new Map<string, Worked>();
   const done: Worked[] = [];
@@ -109,7 +117,7 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     const fin_x = at - held.ini_x > TURNO_MAX_MS ? null : at;
     done.push({ ...held, ...more, fin_x, marcas: join(held.marcas, more.marcas ?? []) });
   };
-  /** When a relief ends a shift: later than the step said, no later than what the person told next; before it began, as the step said. */
+  /** End of a relieved shift: the corrected beginning of the relief, but never after the person's own next step. One moved to before the shift leaves the end as the step told it. */
   const relievedAt = ({ clave, fechah_x: at }: (typeof steps)[number], { emp_id, ini_x }: Worked) => {
     const moved = corrections.get(clave)?.ini_x ?? at;
     const next = steps.find((one) => one.emp_id === emp_id && one.fechah_x > at)?.fechah_x ?? moved;
@@ -181,7 +189,7 @@ export function hoursOf(
     const none = { turnos: 0, abiertos: 0, total: 0, noche: 0, domingo: 0, festivo: 0, programado: 0 };
     const held = people.get(who.emp_id) ?? {
       ...{ ...who, ...none },
-      ...{ simultaneos: 0, marcas: [], corrigieron: [] },
+      ...{ simultaneos: 0, dudosos: 0, corrigieron: [] },
     };
     people.set(who.emp_id, { ...held, ...more(held) });
   };
@@ -191,8 +199,7 @@ export function hoursOf(
       corrigio === undefined ? {} : { corrigieron: join(held.corrigieron, [corrigio]) };
     if (nulo && ini_x >= span.ini_x && ini_x < span.fin_x) add(who, corrected);
     if (fin_x === null) {
-      if (ini_x >= span.ini_x && ini_x < span.fin_x)
-        add(who, (held) => ({ abiertos: held.abiertos + 1, marcas: join(held.marcas, marcas) }));
+      if (ini_x >= span.ini_x && ini_x < span.fin_x) add(who, (held) => ({ abiertos: held.abiertos + 1 }));
       continue;
     }
     if (shared({ ini_x, fin_x }, span) === 0) continue;
@@ -206,12 +213,12 @@ export function hoursOf(
       noche: held.noche + parts.noche,
       domingo: held.domingo + parts.domingo,
       festivo: held.festivo + parts.festivo,
-      marcas: join(held.marcas, marcas),
+      dudosos: held.dudosos + (marcas.length > 0 ? 1 : 0),
       ...corrected(held),
     }));
   }
-  for (const row of Object.values(planned)) {
-    const own = row.que === 'turno' ? shared(row, span) : 0;
+  for (const row of shiftsOf(Object.values(planned))) {
+    const own = shared(row, span);
     if (own > 0)
       add({ emp_id: row.emp_id, emp_nom: row.emp_nom }, (held) => ({ programado: held.programado + own }));
   }

@@ -175,13 +175,22 @@ test('an impossible hour counts on the day of its arrival, and its row says that
   const impossible = at('2031-01-01T00:00');
   expect(fechaRonda({ fechah_ini_x: 0 } as Ronda, LATE)).toBe('2026-11-21');
   const ronda = written(ended(10, 'completada'));
-  expect(rondaRow({ ...ronda, fechah_ini_x: impossible }, LATE)).toMatchObject({ ini_x: LATE });
+  // A clock at 1970 makes no minutes.
+  for (const fechah_ini_x of [impossible, 0])
+    expect(rondaRow({ ...ronda, fechah_ini_x }, LATE)).toMatchObject({ ini_x: LATE, minutos: 0 });
   const novedad = { ...RECORDS.novedades.n1, fechah_x: impossible, fechah_srv: LATE } as Novedad;
   expect(fechaNovedad(novedad)).toBe('2026-11-21');
   expect(novedadRow(novedad)).toMatchObject({ fechah_x: LATE });
   const visita = { ...RECORDS.visitas.v1, fechah_x: impossible } as Supervision;
   expect(fechaVisita(visita, LATE)).toBe('2026-11-21');
-  expect(visitaRow(visita, LATE)).toMatchObject({ ini_x: LATE });
+  expect(visitaRow(visita, LATE)).toMatchObject({ ini_x: LATE, minutos: 0 });
+  expect(visitaRow({ ...visita, fechah_x: 0 }, LATE)).toMatchObject({ ini_x: LATE, minutos: 0 });
+  const endless = {
+    ...RECORDS.visitas.v1,
+    fechah_x: LATE - 600_000,
+    fechah_fin_x: impossible,
+  } as Supervision;
+  expect(visitaRow(endless, LATE)).toMatchObject({ minutos: 10 });
   expect(fechaVisita(visita, null)).toBe('2031-01-01');
   expect(totalesOf(null)).toBeNull();
 });

@@ -75,7 +75,7 @@ function dayAt(ms: number): string {
 }
 
 /** When something happened, ms since epoch: by the phone, or when it reached the server where that can't be true. */
-function happenedAt(fechah_x: number, llega_x: unknown): number {
+export function happenedAt(fechah_x: number, llega_x: unknown): number {
   return typeof llega_x === 'number' && isDoubtful({ fechah_x, fechah_srv: llega_x }) ? llega_x : fechah_x;
 }
 

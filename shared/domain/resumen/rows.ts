@@ -10,6 +10,7 @@ import { pendingVisita } from '../supervision/marcas-visita.ts';
 import type { Supervision } from '../supervision/supervision.ts';
 import {
   type AlertaRow,
+  happenedAt,
   horaNovedad,
   inicioVisita,
   type NovedadRow,
@@ -41,17 +42,13 @@ export function ventanaRow(dia: RondaDia): VentanaRow | null {
  * @param llega_x when it reached the server, ms since epoch
  */
 export function rondaRow(ronda: Ronda, llega_x: number): RondaRow | null {
-  const { id_plan, nom_plan, rond_id, rond_nom, fechah_ini_x, fechah_fin_x, qr_esp, qr_leidos } = ronda;
+  const { id_plan, nom_plan, rond_id, rond_nom, fechah_fin_x, qr_esp, qr_leidos } = ronda;
+  const ini_x = beganAt(ronda, llega_x);
   const { veredicto = 'en_curso', por_revisar } = ronda.juicio ?? {};
   if (rond_id === '' || veredicto === 'en_curso' || veredicto === 'anulada') return null;
   return {
     ...present({ id_plan, nom_plan }),
-    ...{
-      rond_id,
-      rond_nom,
-      ini_x: beganAt(ronda, llega_x),
-      minutos: minutesFrom(fechah_ini_x, fechah_fin_x),
-    },
+    ...{ rond_id, rond_nom, ini_x, minutos: minutesFrom(ini_x, fechah_fin_x) },
     ...{ qr_esp, qr_leidos, veredicto },
     ...present({ sin_prueba: uncountedOf(ronda) || undefined, por_revisar, ...votes(ronda.decisiones) }),
     ...paceOf(ronda),
@@ -93,18 +90,14 @@ export function novedadRow(novedad: Novedad): NovedadRow {
  * @param cierra_x when its end reached the server, ms since epoch; `null` = not known
  */
 export function visitaRow(visita: Supervision, cierra_x: number | null): VisitaRow | null {
-  const { super_id, super_nom = super_id, fechah_x, fechah_fin_x, cant_guardas = 0, cant_nov = 0 } = visita;
-  const { revision, puntaje, fechah_ini_x: ini_x = fechah_x } = visita;
+  const { super_id, super_nom = super_id, cant_guardas = 0, cant_nov = 0, revision, puntaje } = visita;
+  const ini_x = inicioVisita(visita, cierra_x);
+  const fin_x = happenedAt(visita.fechah_fin_x ?? ini_x, cierra_x);
   if (visita.estado !== 'cerrada') return null;
   const { razones = {}, partes = {} } = pendingVisita(visita) ?? {};
   const por_revisar = Object.keys(razones).length + Object.keys(partes).length || undefined;
   return {
-    ...{
-      super_id,
-      super_nom,
-      ini_x: inicioVisita(visita, cierra_x),
-      minutos: minutesFrom(ini_x, fechah_fin_x),
-    },
+    ...{ super_id, super_nom, ini_x, minutos: minutesFrom(ini_x, fin_x) },
     ...{ cant_guardas, cant_nov },
     ...present({ puntaje, no_vale: revision?.no_vale, por_revisar, ...votes(visita.decisiones) }),
   };

@@ -37,11 +37,35 @@ test.each<
   ['9 minutes after', NIGHT, [], 9, [['a', 'por_empezar', null, null]]],
   ['10 minutes after', NIGHT, [], 10, [['a', 'no_llego', null, null]]],
   [
-    'a beginning of three hours before',
+    'at the post since three hours before, unplanned',
     NIGHT,
     [paso('inicio', 'a', -180)],
     10,
+    [['a', 'en_turno', 0, null]],
+  ],
+  [
+    'at another post since three hours before',
+    NIGHT,
+    [paso('inicio', 'a', -180, { qr_id: 'q2' })],
+    10,
     [['a', 'no_llego', null, null]],
+  ],
+  [
+    'a beginning of 17 hours before',
+    NIGHT,
+    [paso('inicio', 'a', -1020)],
+    10,
+    [['a', 'no_llego', null, null]],
+  ],
+  [
+    'the planned shift that was over three hours before was never ended',
+    [fila('a', -9, 6), fila('a')],
+    [paso('inicio', 'a', -545)],
+    10,
+    [
+      ['a', 'doble', -545, null],
+      ['a', 'no_llego', null, null],
+    ],
   ],
   [
     'a beginning of two hours before',
@@ -194,6 +218,16 @@ test(`rows and steps in any order, and steps that arrive late, come to the same 
     // A step of later than now changes nothing.
     const told = Object.fromEntries(Object.entries(all).filter(([, { fechah_x }]) => fechah_x <= now));
     expect(presenceOf(filas, told, now)).toEqual(found);
+    // How a shift goes rests on its person's own rows, and on no step of strangers at other posts.
+    for (const one of found) {
+      const own = Object.entries(filas).filter(([, { emp_id }]) => emp_id === one.fila.emp_id);
+      expect(presenceOf(Object.fromEntries(own), all, now)).toContainEqual(one);
+    }
+    const strangers = Object.entries(all).map(([id, step]) => {
+      const { releva_id: _, ...more } = step;
+      return [`x${id}`, { ...more, emp_id: 'x', qr_id: 'q9', fechah_x: step.fechah_x - 5 * MINUTE }] as const;
+    });
+    expect(presenceOf(filas, { ...all, ...Object.fromEntries(strangers) }, now)).toEqual(found);
     expect(emptyPosts(shuffled(filas), shuffled(all), now)).toHaveLength(emptyPosts(filas, told, now).length);
   }
 });

@@ -1,7 +1,7 @@
 /** Who of the roster is at the post: worked out of the roster and of what people told, so that no order of arrival changes it (ADR 031). */
 
 import { isAbsence, type Programados, type TurnoPrograma } from './programa.ts';
-import { enTurno, type TurnoSteps } from './turno.ts';
+import { type EnTurno, enTurno, type TurnoSteps } from './turno.ts';
 
 const MINUTE_MS = 60_000;
 /** Time by which a beginning may be late, an end early, or a post empty, ms (our choice: a bus that is late wakes nobody). */
@@ -64,15 +64,15 @@ const ESTADOS: readonly (readonly [EstadoTurno, (facts: Facts) => boolean])[] = 
 ];
 
 /**
- * How the planned shifts around `now` (ms since epoch) go, in the order of their hours. A shift of who is absent when it begins is none.
+ * How the planned shifts around `now` (ms since epoch) go, in the order of their hours, as {@link shiftsOf} has them.
  * @param filas rows of the unit's rosters, of the day before until the day after
  * @param pasos the steps of the same unit
  */
 export function presenceOf(filas: Programados, pasos: TurnoSteps, now: number): readonly Presencia[] {
   const all = Object.values(filas);
-  const away = all.filter(isAbsence);
+  const around = new Set(shiftsOf(all.filter((fila) => isAbsence(fila) || isAround(fila, now))));
   return Object.entries(filas)
-    .filter(([, fila]) => isAround(fila, now) && !away.some((other) => isAway(other, fila)))
+    .filter(([, fila]) => around.has(fila))
     .map(([id, fila]): Presencia => {
       const facts = factsOf(fila, all, pasos, now);
       const [estado = 'en_turno'] = ESTADOS.find(([, holds]) => holds(facts)) ?? [];
@@ -116,10 +116,27 @@ export function isAway(row: TurnoPrograma, { emp_id, ini_x }: TurnoPrograma): bo
   return row.emp_id === emp_id && row.ini_x <= ini_x && ini_x < row.fin_x;
 }
 
+/** The shifts among rows of rosters: one of who is absent when it begins is none. */
+export function shiftsOf<T extends TurnoPrograma>(rows: readonly T[]): readonly T[] {
+  const away = rows.filter(isAbsence);
+  return rows.filter((row) => row.que === 'turno' && !away.some((other) => isAway(other, row)));
+}
+
 /** Who was on duty at a moment, by the steps until then. */
 function onDuty(pasos: TurnoSteps, at: number) {
   const until = Object.entries(pasos).filter(([, { fechah_x }]) => fechah_x <= at);
   return enTurno(Object.fromEntries(until), at);
+}
+
+/** Whether a planned shift of the person ends when this one begins. */
+function goesOn({ ini_x }: TurnoPrograma, own: readonly TurnoPrograma[]): boolean {
+  return own.some(({ fin_x }) => fin_x <= ini_x && fin_x > ini_x - EARLY_MS);
+}
+
+/** Whether who is on duty since before a shift is there for it: at its post, and not because a shift, planned or long, was never ended. */
+function covers({ ini_x, qr_id }: TurnoPrograma, own: readonly TurnoPrograma[], there: EnTurno): boolean {
+  const forgot = own.some(({ fin_x }) => fin_x <= ini_x && fin_x > there.desde);
+  return !forgot && !there.marcas.includes('sin_cerrar') && [undefined, there.qr_id].includes(qr_id);
 }
 
 function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: TurnoSteps, now: number): Facts {
@@ -127,15 +144,19 @@ function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: Turn
   const own = all.filter((other) => other.que === 'turno' && other.emp_id === emp_id);
   const sigue = own.some((next) => next.ini_x >= fin_x && next.ini_x <= fin_x + RELIEF_MS);
   const known = { ini_x, fin_x, now, sigue };
-  const here = (at: number) => onDuty(pasos, at).find((one) => one.emp_id === emp_id);
-  const steps = Object.values(pasos).filter(({ fechah_x }) => fechah_x <= now);
+  // Of all steps of a unit only these change where the person is: a unit has hundreds, for as many rows.
+  const told = Object.fromEntries(
+    Object.entries(pasos).filter(([, step]) => step.emp_id === emp_id || step.releva_id === emp_id),
+  );
+  const here = (at: number) => onDuty(told, at).find((one) => one.emp_id === emp_id);
+  const steps = Object.values(told).filter(({ fechah_x }) => fechah_x <= now);
   const begun = steps
     .filter((step) => step.que === 'inicio' && step.emp_id === emp_id)
     .map(({ fechah_x }) => fechah_x)
     .filter((at) => at >= ini_x - EARLY_MS && at < fin_x);
-  // Who goes on from one planned shift into the next begins once.
-  const goesOn = own.some((before) => before.fin_x <= ini_x && before.fin_x > ini_x - EARLY_MS);
-  const stayed = begun.length === 0 && goesOn && now >= ini_x && here(ini_x) !== undefined;
+  // Who is there when the shift begins does so once: on from the planned shift before it, or unplanned at the same post.
+  const there = begun.length === 0 && now >= ini_x ? here(ini_x) : undefined;
+  const stayed = there !== undefined && (goesOn(fila, own) || covers(fila, own, there));
   if (begun.length === 0 && !stayed) return { ...known, llego: null, salio: null, relevado: false };
   const llego = stayed ? ini_x : Math.min(...begun);
   let salio: number | null = null;
