@@ -39,6 +39,19 @@ describe('an alert about a round that nobody has begun', () => {
       ['e2'],
     ],
     [
+      'nobody whom the roster has absent',
+      {
+        [`_minuta_/${UN}/programa_2026-11-16`]: {
+          turnos: {
+            t1: turno('e2', '18:00', 12),
+            t2: turno('e1', '18:00', 12),
+            t3: { ...turno('e2', '00:00', 24), que: 'incapacidad' },
+          },
+        },
+      },
+      ['e1'],
+    ],
+    [
       'who is on duty, where the roster has nobody',
       { ...onDuty('e1'), '_emp_segdiez/e2/turno': 'noche' },
       ['e1'],

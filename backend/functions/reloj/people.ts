@@ -2,6 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { UnitShifts } from '@gr/shared/domain/registro/records';
 import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
+import { shiftsOf } from '@gr/shared/domain/turno/presencia';
 import {
   mondayOf,
   type Programados,
@@ -110,8 +111,8 @@ async function plannedAt(
 ): Promise<ReadonlySet<string>> {
   const rows = await rosterOf(store, un_id, [at, at - ROW_MAX_MS]);
   return new Set(
-    Object.values(rows)
-      .filter(({ que, ini_x, fin_x }) => que === 'turno' && ini_x <= at && at < fin_x)
+    shiftsOf(Object.values(rows))
+      .filter(({ ini_x, fin_x }) => ini_x <= at && at < fin_x)
       .map(({ emp_id }) => emp_id),
   );
 }

@@ -95,7 +95,9 @@ export const correctHours: Command = {
     const [emp_nom, author] = await Promise.all([nameOrId(company, emp_id), nameOrId(company, by)]);
     const id = pushId(now);
     const hours = strikes ? hoursText(shift?.ini_x ?? began, shift?.fin_x ?? null) : hoursText(ini_x, fin_x);
-    const did = strikes ? 'Anuló el turno de' : told ? 'Corrigió el turno de' : 'Agregó un turno de';
+    const stands = shift?.ini_x === ini_x && shift.fin_x === fin_x;
+    const changed = stands ? 'Confirmó el turno de' : 'Corrigió el turno de';
+    const did = strikes ? 'Anuló el turno de' : told ? changed : 'Agregó un turno de';
     const where = told ? '' : ` en ${post.nom_qr}`;
     const note = {
       ...{

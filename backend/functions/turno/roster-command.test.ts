@@ -287,6 +287,8 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   await office.until(() => found()?.fin_x != null);
   // Its beginning was left as it is: to the second.
   expect(found()?.ini_x).toBe(ini_x);
+  expect(await right(end)).toBe('hecho');
+  await office.until(() => JSON.stringify(dias()).includes('Confirmó el turno de '));
   // Who relieved it is moved: the shift stays as it was set right, which is told.
   const paso = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id } as const;
   const relief = { ...paso, nom_qr: 'Portería', fechah_x: end, releva_id: emp_id };
