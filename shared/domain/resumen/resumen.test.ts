@@ -185,6 +185,9 @@ test('an impossible hour counts on the day of its arrival, and its row says that
   expect(fechaVisita(visita, LATE)).toBe('2026-11-21');
   expect(visitaRow(visita, LATE)).toMatchObject({ ini_x: LATE, minutos: 0 });
   expect(visitaRow({ ...visita, fechah_x: 0 }, LATE)).toMatchObject({ ini_x: LATE, minutos: 0 });
+  // A clock that is wrong at both ends alike still tells how long it took.
+  const shifted = { ...visita, fechah_fin_x: impossible + 1_800_000 };
+  expect(visitaRow(shifted, LATE)).toMatchObject({ ini_x: LATE, minutos: 30 });
   const endless = {
     ...RECORDS.visitas.v1,
     fechah_x: LATE - 600_000,

@@ -25,6 +25,7 @@ import {
  */
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 /** States in which a window is decided. */
 const DECIDED = ['completa', 'cumplida', 'incompleta', 'vencida'] as const;
 
@@ -48,7 +49,12 @@ export function rondaRow(ronda: Ronda, llega_x: number): RondaRow | null {
   if (rond_id === '' || veredicto === 'en_curso' || veredicto === 'anulada') return null;
   return {
     ...present({ id_plan, nom_plan }),
-    ...{ rond_id, rond_nom, ini_x, minutos: minutesFrom(ini_x, fechah_fin_x) },
+    ...{
+      rond_id,
+      rond_nom,
+      ini_x,
+      minutos: lasted([ronda.fechah_ini_x, fechah_fin_x], [ini_x, fechah_fin_x]),
+    },
     ...{ qr_esp, qr_leidos, veredicto },
     ...present({ sin_prueba: uncountedOf(ronda) || undefined, por_revisar, ...votes(ronda.decisiones) }),
     ...paceOf(ronda),
@@ -97,7 +103,8 @@ export function visitaRow(visita: Supervision, cierra_x: number | null): VisitaR
   const { razones = {}, partes = {} } = pendingVisita(visita) ?? {};
   const por_revisar = Object.keys(razones).length + Object.keys(partes).length || undefined;
   return {
-    ...{ super_id, super_nom, ini_x, minutos: minutesFrom(ini_x, fin_x) },
+    ...{ super_id, super_nom, ini_x },
+    minutos: lasted([visita.fechah_ini_x ?? visita.fechah_x, visita.fechah_fin_x], [ini_x, fin_x]),
     ...{ cant_guardas, cant_nov },
     ...present({ puntaje, no_vale: revision?.no_vale, por_revisar, ...votes(visita.decisiones) }),
   };
@@ -112,6 +119,16 @@ export function alertaRow(alerta: Alerta): AlertaRow {
   // Once it is accepted nobody changes the reason by adding another.
   const motivo = (explanationOf(alerta) ?? last)?.motivo;
   return { id_dia, tipo, estado, fechah_x, ...present({ atiende_nom: taker?.emp_nom, atiende_x, motivo }) };
+}
+
+type Span = readonly [from: number, to: number | undefined];
+
+/**
+ * Minutes of a round or visit by the phone's own hours, which a clock that is ahead or behind shifts alike; where these are no span of a
+ * day, by those that the row tells.
+ */
+function lasted([from, to = from]: Span, seen: Span): number {
+  return to >= from && to - from <= DAY ? minutesFrom(from, to) : minutesFrom(...seen);
 }
 
 function minutesFrom(from: number, to = from): number {

@@ -51,9 +51,9 @@ test.each<
     [['a', 'no_llego', null, null]],
   ],
   [
-    'a beginning of 17 hours before',
+    'an unplanned beginning of 12 hours before, never ended',
     NIGHT,
-    [paso('inicio', 'a', -1020)],
+    [paso('inicio', 'a', -720)],
     10,
     [['a', 'no_llego', null, null]],
   ],

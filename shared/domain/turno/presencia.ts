@@ -13,6 +13,12 @@ export const EARLY_MS = 120 * MINUTE_MS;
 /** How long after its end a shift is looked at, ms: with the longest row, a day, its steps are still kept (`STEPS_MS`). */
 const AFTER_MS = 8 * 60 * MINUTE_MS;
 
+/**
+ * How long before a shift an unplanned one at its post may have begun to go on into it, ms: eight hours (our choice). After more than a
+ * usual shift a forgotten end is likelier, and would hide that nobody came.
+ */
+const COVER_MS = 8 * 60 * MINUTE_MS;
+
 /** How a planned shift goes. */
 export type EstadoTurno =
   | 'por_empezar'
@@ -133,10 +139,10 @@ function goesOn({ ini_x }: TurnoPrograma, own: readonly TurnoPrograma[]): boolea
   return own.some(({ fin_x }) => fin_x <= ini_x && fin_x > ini_x - EARLY_MS);
 }
 
-/** Whether who is on duty since before a shift is there for it: at its post, and not because a shift, planned or long, was never ended. */
+/** Whether who is on duty since before a shift is there for it: at its post, and not because an earlier shift was never ended. */
 function covers({ ini_x, qr_id }: TurnoPrograma, own: readonly TurnoPrograma[], there: EnTurno): boolean {
   const forgot = own.some(({ fin_x }) => fin_x <= ini_x && fin_x > there.desde);
-  return !forgot && !there.marcas.includes('sin_cerrar') && [undefined, there.qr_id].includes(qr_id);
+  return !forgot && there.desde > ini_x - COVER_MS && [undefined, there.qr_id].includes(qr_id);
 }
 
 function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: TurnoSteps, now: number): Facts {

@@ -135,15 +135,21 @@ test('over a slow line photos leave one after the other, each in time, and a tex
   expect([server.files.size, server.commits.length, line.aborted]).toEqual([3, 4, []]);
 });
 
-test('when the server is out of reach the photo on the line is given up too, so that the next pass begins in time', async () => {
-  const line = slowLine(1_000, (method) => method === 'PATCH');
+test('a text without an answer beside a photo waits by itself: the photo goes on, and the text is tried again meanwhile', async () => {
+  let silent = true;
+  const line = slowLine(28, (method) => silent && method === 'PATCH');
   const page = await startPage({ db, server, fetch: line.fetch });
   await page.outbox.commit(await withFiles(db, 1));
-  await page.outbox.commit(operation());
-  const pass = page.drainer.drain();
+  const text = operation();
+  await page.outbox.commit(text);
+  void page.drainer.drain();
   await line.pass(page.clock, 22);
-  await pass;
-  expect(line.aborted).toEqual(['PATCH', 'POST']);
+  silent = false;
+  page.drainer.kick();
+  await line.pass(page.clock, 2);
+  expect([line.aborted, server.commits, server.files.size]).toEqual([['PATCH'], [text.id], 0]);
+  await line.pass(page.clock, 6);
+  expect([line.aborted, server.commits.length, server.files.size]).toEqual([['PATCH'], 2, 1]);
 });
 
 test('while an alarm is left no photo holds the pass that its next try waits for', async () => {
@@ -159,6 +165,22 @@ test('while an alarm is left no photo holds the pass that its next try waits for
   page.drainer.kick();
   await line.pass(page.clock, 1);
   expect(server.commits).toEqual([alarm.id]);
+});
+
+test('the step of an alarm that has a photo leaves like another photo, and holds up no alarm', async () => {
+  const line = slowLine(5);
+  const page = await startPage({ db, server, fetch: line.fetch });
+  const closing = await withFiles(db, 1, { aggregate: 'alarma/1' });
+  await page.outbox.commit(closing);
+  const alarm = operation({ aggregate: 'alarma/2' });
+  void page.drainer.urgent();
+  await line.pass(page.clock, 2);
+  await page.outbox.commit(alarm);
+  void page.drainer.urgent();
+  await line.pass(page.clock, 1);
+  expect(server.commits).toEqual([alarm.id]);
+  await line.pass(page.clock, 12);
+  expect(server.commits).toEqual([alarm.id, closing.id]);
 });
 
 test.each([

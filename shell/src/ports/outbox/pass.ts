@@ -56,12 +56,14 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   const { store } = on.sending;
   // Sealed operations were saved earlier and go first once opened. Read first: the set can only shrink.
   const sealed = await store.sealed(on.uid);
+  /** The text of an alarm, which goes before all pictures, those of its own later steps too. */
+  const isAlarm = (row: OperationRow) => isUrgent(row) && !hasFiles(row) && !sealed.has(row.aggregate);
   const queue = createQueue([]);
   /** Ids that were in the queue: one that has left it meanwhile may still be in what is read next. */
   const seen = new Set<string>();
   async function take(): Promise<void> {
     for (const row of await store.operations(on.uid)) {
-      if (seen.has(row.id) || (onlyUrgent && !isUrgent(row))) continue;
+      if (seen.has(row.id) || (onlyUrgent && !isAlarm(row))) continue;
       seen.add(row.id);
       queue.set(row);
     }
@@ -78,14 +80,9 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   let broken: { readonly cause: unknown } | null = null;
   /** A load with files is on the line: two at a time would both miss their deadlines on a slow one, and leave none of it for texts. */
   let uploading = false;
-  const uploads = new AbortController();
-  const giveUp = () => uploads.abort();
-  const { wire } = on.sending;
-  wire.signal?.addEventListener('abort', giveUp);
-  const withFiles = { ...on, sending: { ...on.sending, wire: { ...wire, signal: uploads.signal } } };
   function* mayGo(): Generator<OperationRow> {
     // Nor does a picture hold the pass while an alarm is left, whose next try begins after it.
-    let mayUpload = !uploading && !queue.heads().some(isUrgent);
+    let mayUpload = !uploading && !queue.heads().some(isAlarm);
     for (const urgent of [true, false]) {
       for (const row of queue.heads()) {
         const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
@@ -98,11 +95,6 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
       }
     }
   }
-  /** Everything waits; an upload that has not ended by now would hold the pass for minutes. */
-  const halt = (why: string) => {
-    halted ??= why;
-    giveUp();
-  };
   // The phone's storage failed. What is under way finishes, inside the lock, before the error is thrown.
   const fails = (cause: unknown) => {
     broken ??= { cause };
@@ -111,12 +103,17 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
     for (const { aggregate } of load) busy.add(aggregate);
     const isUpload = load.some(hasFiles);
     if (isUpload) uploading = true;
-    const answer = send(isUpload ? withFiles : on, load);
+    const answer = send(on, load).then((sent) =>
+      // An upload fills a slow line: a text without an answer beside it waits by itself, and does not hold up everything until the upload ends.
+      uploading && !isUpload && sent?.kind === 'unreachable'
+        ? { kind: 'busy' as const, detail: sent.detail }
+        : sent,
+    );
     const exchange = answer
       .then(
         (sent) => {
           // Set before the connection is free: nothing else may start then.
-          if (sent?.kind === 'unreachable' || sent?.kind === 'session') halt(sent.detail);
+          if (sent?.kind === 'unreachable' || sent?.kind === 'session') halted ??= sent.detail;
         },
         () => undefined,
       )
@@ -131,7 +128,7 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
         for (const [i, { row, why }] of attempts.entries()) {
           if (row) queue.set(row);
           else if (load[i]) queue.remove(load[i]);
-          if (why !== null) halt(why);
+          halted ??= why;
         }
       })
       .catch(fails)
@@ -149,6 +146,9 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
       wake();
     });
   for (;;) {
+    const asked = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
     if (isAsked) {
       isAsked = false;
       await take().catch(fails);
@@ -157,12 +157,8 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
     const room = Math.min(PARALLEL - onTheLine.size, 2 * PARALLEL - running.size);
     if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone, on.sizing.now())) begin(load);
     if (running.size === 0) break;
-    const asked = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
     await Promise.race([...onTheLine, ...running, asked]);
   }
-  wire.signal?.removeEventListener('abort', giveUp);
   if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
   return { halted, left: queue.rows() };
 }

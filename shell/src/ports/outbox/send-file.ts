@@ -3,8 +3,8 @@ import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { FileToSend } from './store.ts';
 
-/** Deadline of an upload, ms: a browser does not tell how much of a body has left, so it is the time needed at 2 kB/s. */
-const uploadMs = ({ bytes }: FileToSend) => 30_000 + bytes.byteLength / 2;
+/** Deadline of an upload, ms: a browser does not tell how much of a body has left, so it is the time needed at 1 kB/s. */
+const uploadMs = ({ bytes }: FileToSend) => 30_000 + bytes.byteLength;
 const PROBE_MS = 15_000;
 
 /** State of a file's path at the server. */

@@ -11,10 +11,13 @@ import { type Begin, type OnError, shareReadings } from './shared-readings.ts';
 /** Time `read` waits for the server before it uses the phone's own reading, ms. */
 export const READ_MS = 5_000;
 
+/** Time {@link Replica.fresh} waits, ms: 120 kB at 1 kB/s, more than a list of the field has. */
+const FRESH_MS = 120_000;
+
 /** The data port with what the shell alone uses. */
 export interface Replica extends DataPort {
   /**
-   * The server's answer, however long a slow line takes for it. Fails as {@link DataPort.read} does, with `DA-001` as soon as there is no
+   * The server's answer, for which a slow line has two minutes. Fails as {@link DataPort.read} does, with `DA-001` as soon as there is no
    * connection.
    */
   fresh(query: Query): Promise<Result<Snapshot<unknown>>>;
@@ -53,7 +56,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     createReading({ ...deps, delivered, heardAt, lookup }, keeper, query, onNext, onError);
   const shared = shareReadings(begin, deps.clock.after);
 
-  /** @param patient whether only the server's own answer counts, without a deadline while there is a connection */
+  /** @param patient whether only the server's own answer counts, for which it waits longer while there is a connection */
   function once<T>(query: Query, patient: boolean): Promise<Result<Snapshot<T>>> {
     const isOnline = () => deps.network.get() === 'en_linea';
     return new Promise((resolve) => {
@@ -63,14 +66,17 @@ export function createReplica(deps: ReplicaDeps): Replica {
       const end = (result: Result<Snapshot<T>>) => {
         if (over) return;
         over = true;
-        cancel();
+        for (const cancel of cancels) cancel();
         stop();
         resolve(result);
       };
       const none = () => fail('DA-001', mensajes.sinDatos);
-      const cancel = patient
-        ? deps.network.subscribe(() => isOnline() || end(none()))
-        : deps.clock.after(READ_MS, () => end(kept ? ok(kept) : none()));
+      const cancels = [
+        deps.clock.after(patient ? FRESH_MS : READ_MS, () => end(kept && !patient ? ok(kept) : none())),
+        deps.network.subscribe(() => {
+          if (patient && !isOnline()) end(none());
+        }),
+      ];
       stop = bounded(begin)<T>(
         query,
         (snapshot) => {

@@ -50,3 +50,11 @@ test('the first worker is newer than nothing, and is not waited for', async () =
   expect(await findUpdate(it)).toBe(false);
   expect(it.installing).toBeNull();
 });
+
+test('one that hangs is given up', async () => {
+  jest.useFakeTimers();
+  const asked = findUpdate(registration(true).it);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(await asked).toBe(false);
+  jest.useRealTimers();
+});

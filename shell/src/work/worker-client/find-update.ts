@@ -1,6 +1,8 @@
+/** ms a newer version has to load completely: the shell's 450 kB at 1.5 kB/s. */
+const ARRIVE_MS = 300_000;
+
 /**
- * Asks the server for a newer worker and waits until it is loaded completely, or has failed: the browser itself ends a load that
- * hangs. Resolves to `true` when one waits now. Rejects without a connection (the browser's own error).
+ * Asks the server for a newer worker and waits until it is loaded completely, or has failed. Resolves to `true` when one waits now. Rejects without a connection (the browser's own error).
  */
 export async function findUpdate(
   registration: Pick<ServiceWorkerRegistration, 'update' | 'active' | 'installing' | 'waiting'>,
@@ -15,12 +17,14 @@ export async function findUpdate(
 function arrived(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
+      clearTimeout(timer);
       worker.removeEventListener('statechange', look);
       resolve();
     };
     const look = () => {
       if (worker.state !== 'installing') end();
     };
+    const timer = setTimeout(end, ARRIVE_MS);
     worker.addEventListener('statechange', look);
     look();
   });
