@@ -9,6 +9,7 @@ import {
 } from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 import { phoneWith, publishWithFirst } from './partial.testing.ts';
+import { PATIENCE_MS, SETTLE_MS } from './staging/idle-gate.ts';
 
 const ID = 'mf-tips';
 const A = '0.1.0-aaaaaaaa';
@@ -135,4 +136,24 @@ test('nobody may open it: that is no error', async () => {
   announce(s, publishWithFirst(s, A));
   await open().preload('/tips', Promise.resolve(null));
   expect(s.traced.filter((code) => code.startsWith('RF-'))).toEqual([]);
+});
+
+test('a person who goes to and fro between two sections does not hold up what is fetched for the next entry', async () => {
+  const { s, open } = phoneWith(B);
+  publish(s, A);
+  announce(s, publishWithFirst(s, B, A));
+  // The next entry comes before the time of a first screen is over, and no patience ends.
+  const wait = async (ms: number): Promise<void> => {
+    if (ms === PATIENCE_MS) return new Promise(() => undefined);
+    return ms === SETTLE_MS ? new Promise((resolve) => setTimeout(resolve, 40)) : s.wait(ms);
+  };
+  const federation = open({ ...s, wait });
+  // It does not start; whether a missing file was to blame is not known yet.
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  for (let entries = 0; entries < 20; entries += 1) {
+    await federation.load(ID);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  // The rest of its files is here by now, so its failed starts count.
+  expect(s.traced).toContain('remote.quarantined');
 });

@@ -293,7 +293,8 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     if (again) pinned.delete(id);
     mays.set(id, how.may);
     const mine = loads.start(id, (superseded) => open(entry, how, superseded));
-    idle.busyWith(mine);
+    // A section that runs already is no new one: a person who goes to and fro must not hold up what is fetched for the next entry.
+    if (!pinned.has(id)) idle.busyWith(mine);
     return mine;
   }
 
