@@ -114,8 +114,8 @@ export const mensajes = {
     archivadas:
       'Las rondas de hace más de 3 meses pueden estar en el archivo de la empresa y no salir aquí. Pídalas a la oficina.',
     verSemana: 'Ver 7 días',
-    ultimasDeCada: (unidades: number) =>
-      `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
+    ultimasDeCada: (unidades: number, leidas: number) =>
+      `Se muestran las últimas 50 de ${unidades > leidas ? `cada una de ${leidas} de sus ${unidades} unidades` : 'cada unidad'}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     aMedias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     van: (n: number, total: number) => ` · van ${n} de ${total}`,

@@ -12,8 +12,8 @@ import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { drawPicture, storedPicture } from '@gr/shared/domain/pdf/picture';
 
-/** Longest side of a photo, pixels: printed 58 mm wide about 280 dots per inch, and half the work of a single incident's. */
-const PHOTO_SIDE_PX = 640;
+/** Longest side of a photo, pixels: printed 58 mm wide 210 dots per inch, and a quarter of the work of a single incident's. */
+const PHOTO_SIDE_PX = 480;
 /** The same of the plan of the site, which is as wide as the page. */
 const PLAN_SIDE_PX = 1400;
 

@@ -11,6 +11,8 @@ export interface BookDay {
   readonly all: readonly Anotacion[];
   /** Hash of its last entry. */
   readonly hash: string;
+  /** When the server last confirmed it, ms since epoch. */
+  readonly at: number;
   /** ms since epoch. */
   readonly now: number;
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { withEntry } from '@gr/shared/domain/minuta/chain';
+import type { Anotacion, MinutaDia } from '@gr/shared/domain/minuta/minuta';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show } from '../show.testing.tsx';
+import { sinceRead } from './entries.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import { bookOf } from './sample.testing.ts';
 
@@ -34,10 +37,55 @@ test('the book of the day, newest first: what was told late has both hours, a co
   expect(host.route.location.get().search).toContain('fecha=2026-11-27');
 });
 
-test('«Verificar» says that all is as it was written, or names the entry', async () => {
-  await show({ path: '/minuta', data: data(), ...ana });
+test('«Verificar» looks at the days around, and at the book itself, not at an old copy', async () => {
+  const host = await show({ path: '/minuta', data: data(), ...ana });
   await userEvent.click(await screen.findByRole('button', { name: m.comprobar }));
-  expect(await screen.findByText(m.bien(6))).toBeVisible();
+  expect(await screen.findByText(m.bien(18))).toBeVisible();
+  act(() => host.data.setSource('replica', NOW - 3_600_000));
+  await userEvent.click(screen.getByRole('button', { name: m.comprobar }));
+  expect(await screen.findByText(m.sin_servidor)).toBeVisible();
+});
+
+test.each([
+  ['written anew with hashes of its own', 2, true],
+  ['written anew, looked at from the next day', 3, true],
+  ['taken out', 2, false],
+])('a day %s is named', async (_, day, isThere) => {
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+  const book = structuredClone(BOOK);
+  const fecha = '2026-11-27';
+  delete book[fecha];
+  if (isThere) {
+    // The last entry of the day before, and a day that is one entry shorter.
+    const before = BOOK['2026-11-26']?.fin;
+    const filas = Object.entries(BOOK[fecha]?.filas ?? {}).slice(0, 3);
+    let anew: MinutaDia | undefined;
+    for (const one of filas)
+      anew = withEntry(
+        anew ?? null,
+        { fecha: '2026-11-26', n: before?.n ?? 0, hash: before?.hash ?? '' },
+        one,
+        sha,
+      );
+    if (anew) book[fecha] = anew;
+  }
+  await show({ path: `/minuta?fecha=2026-11-${25 + day}`, data: data(book), ...ana });
+  await userEvent.click(await screen.findByRole('button', { name: m.comprobar }));
+  const sentence = isThere
+    ? `Falta la anotación 6 del ${fecha}.`
+    : `Faltan todas las anotaciones del ${fecha}.`;
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('a signature that came late hides nothing that came before it', () => {
+  const all = Array.from({ length: 21 }, (_, i) => {
+    const n = 21 - i;
+    return { ...BOOK[TODAY]?.filas?.n3, n, clave: n === 21 ? 'mine' : `k${n}`, fecha: TODAY } as Anotacion;
+  });
+  const [mine, ...others] = all;
+  const book = [{ ...mine, que: 'leida', emp_id: 'e1001' } as Anotacion, ...others];
+  const { rows } = sinceRead(book, 'e1001', { nota: 'mine', fechah_x: NOW, hasta: 'k12' });
+  expect(rows.map(({ n }) => n)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13]);
 });
 
 test('one changed text is named', async () => {

@@ -1,3 +1,4 @@
+import type { MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { startOfDate } from '@gr/shared/domain/valor/time';
 import { filterByText, NoUnits, Page, ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import {
@@ -19,6 +20,8 @@ import { Entries } from './entry.view.tsx';
 import { BookFiles } from './files.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { type BookPlace, bookPath, useBook, useBookPlace } from './use-book.ts';
+
+const NO_DAYS: MinutaDias = {};
 
 /** `minuta?un=&fecha=&q=`: the book of a unit's day, newest first. */
 export function BookView() {
@@ -106,12 +109,14 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
                 }
               />
             )}
-            <Section>
-              <BookFiles un_id={un_id} un_nombre={un_nombre} fecha={fecha} days={days ?? {}} all={all} />
-            </Section>
           </Stack>
         )}
       </ReadingView>
+      {reading.snapshot && (
+        <Section>
+          <BookFiles {...{ un_id, un_nombre, fecha, all, days: days ?? NO_DAYS, at: reading.snapshot.at }} />
+        </Section>
+      )}
     </Page>
   );
 }

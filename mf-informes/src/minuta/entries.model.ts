@@ -45,9 +45,10 @@ export function searchText({ que, texto, emp_nom }: Anotacion): string {
 export function sinceRead(
   all: readonly Anotacion[],
   emp_id: string,
-  own: { readonly fechah_x: number; readonly hasta: string } | null,
+  own: { readonly nota: string; readonly fechah_x: number; readonly hasta: string } | null,
 ): { readonly rows: readonly Anotacion[]; readonly at: number | null } {
-  const isOwn = (one: Anotacion) => one.que === 'leida' && one.emp_id === emp_id;
+  // One that was given without a line stands in the book after entries that came meanwhile: what was read then is told by `hasta`.
+  const isOwn = (one: Anotacion) => one.que === 'leida' && one.emp_id === emp_id && one.clave !== own?.nota;
   const last = all.findIndex((one) => isOwn(one) || one.clave === own?.hasta);
   const found = all[last];
   if (found === undefined) return { rows: all, at: null };

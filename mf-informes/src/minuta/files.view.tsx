@@ -1,8 +1,8 @@
 import { verifyMinuta } from '@gr/shared/domain/minuta/chain';
 import { breakSentence } from '@gr/shared/domain/minuta/chain-words';
-import type { Anotacion, MinutaDias } from '@gr/shared/domain/minuta/minuta';
+import { type Anotacion, type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
-import { Banner, Button, Row, Stack } from '@gr/shared/ui';
+import { addDays, Banner, Button, Row, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes as m } from './mensajes.ts';
 import { sha256 } from './sha256.ts';
@@ -13,12 +13,20 @@ interface Props {
   readonly fecha: string;
   /** The day as it was read; empty where it has no entry. */
   readonly days: MinutaDias;
+  /** When the server last confirmed it, ms since epoch. */
+  readonly at: number;
   readonly all: readonly Anotacion[];
 }
 
-/** «Verificar», «PDF» and «Excel» of a day. */
-export function BookFiles({ un_id, un_nombre, fecha, days, all }: Props) {
-  const { device, notices, trace } = useHost();
+/**
+ * Days before and after that are checked with a day (our choice): its last entry is vouched for by the day that goes on from it, and a day
+ * that was taken out is missed by that one alone.
+ */
+const AROUND = 7;
+
+/** «Verificar», and for a day with entries «PDF» and «Excel». */
+export function BookFiles({ un_id, un_nombre, fecha, days, at, all }: Props) {
+  const { data, device, notices, trace } = useHost();
   const check = useBusy();
   const file = useBusy();
   const [found, setFound] = useState<{
@@ -27,12 +35,18 @@ export function BookFiles({ un_id, un_nombre, fecha, days, all }: Props) {
     readonly text: string;
   } | null>(null);
   async function verify(): Promise<void> {
-    const { filas, broken } = await verifyMinuta(days, sha256);
-    setFound({ of: days, ok: broken === null, text: broken ? breakSentence(broken) : m.bien(filas) });
+    const around = minutaQuery(un_id, addDays(fecha, -AROUND), addDays(fecha, AROUND));
+    const read = await data.read<MinutaDias>(around);
+    // An old copy says nothing about the book.
+    if (!read.ok || read.value.source !== 'server')
+      return setFound({ of: days, ok: false, text: read.ok ? m.sin_servidor : read.error.message });
+    const { filas, broken } = await verifyMinuta(read.value.value ?? {}, sha256);
+    const sound = filas === 0 ? m.ninguna : m.bien(filas);
+    setFound({ of: days, ok: broken === null, text: broken ? breakSentence(broken) : sound });
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {
-      const of = { un_nombre, fecha, all, hash: days[fecha]?.fin?.hash ?? '', now: device.now() };
+      const of = { un_nombre, fecha, all, hash: days[fecha]?.fin?.hash ?? '', at, now: device.now() };
       const made =
         ending === 'pdf'
           ? await (await import('./book-pdf.ts')).bookPdf(of)
@@ -63,20 +77,22 @@ export function BookFiles({ un_id, un_nombre, fecha, days, all }: Props) {
           {shown.text}
         </Banner>
       )}
-      <Row equal>
-        {(['pdf', 'xlsx'] as const).map((ending) => (
-          <Button
-            key={ending}
-            full
-            icon={ending === 'pdf' ? 'document' : 'download'}
-            pending={file.busy}
-            pendingLabel={m.haciendo}
-            onPress={() => void file.run(() => make(ending))}
-          >
-            {ending === 'pdf' ? m.pdf : m.excel}
-          </Button>
-        ))}
-      </Row>
+      {all.length > 0 && (
+        <Row equal>
+          {(['pdf', 'xlsx'] as const).map((ending) => (
+            <Button
+              key={ending}
+              full
+              icon={ending === 'pdf' ? 'document' : 'download'}
+              pending={file.busy}
+              pendingLabel={m.haciendo}
+              onPress={() => void file.run(() => make(ending))}
+            >
+              {ending === 'pdf' ? m.pdf : m.excel}
+            </Button>
+          ))}
+        </Row>
+      )}
     </Stack>
   );
 }

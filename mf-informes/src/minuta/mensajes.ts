@@ -69,7 +69,11 @@ export const mensajes = {
   comprobar: 'Verificar',
   comprobando: 'Verificando…',
   bien: (n: number) =>
-    n === 1 ? 'La anotación está como se escribió.' : `Las ${n} anotaciones están como se escribieron.`,
+    n === 1
+      ? 'La única anotación de 7 días antes a 7 días después está como se escribió.'
+      : `Las ${n} anotaciones de 7 días antes a 7 días después están como se escribieron.`,
+  ninguna: 'No hay anotaciones de 7 días antes a 7 días después.',
+  sin_servidor: 'No se pudo verificar: el libro no responde ahora. Intente con señal.',
   pdf: 'PDF',
   excel: 'Excel',
   haciendo: 'Preparando el archivo…',
@@ -79,6 +83,7 @@ export const mensajes = {
   huella: 'Huella SHA-256 de la última anotación',
   pagina: (page: number, total: number) => `Página ${page} de ${total}`,
   generado: 'Generado',
+  datos_al: 'Datos al',
   fotos: (n: number) => formatCount(n, 'foto', 'fotos'),
   columnas: ['N.º', 'Hora', 'Qué', 'Anotación', 'Quién'],
 } as const;

@@ -8,6 +8,7 @@ import { NearRows } from '../testing/near-rows.ts';
 import { HOUR, ITEMS, inventario, item, many } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { conteoKey } from './draft-keys.ts';
+import { mensajes } from './mensajes.ts';
 
 const PATH = '/inventario/contar?un=u001';
 const KEY = conteoKey('u001');
@@ -346,6 +347,16 @@ test('without a connection the rest of the gate does not keep a guard from going
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar sin cambios' }));
   await press('Siguiente');
   expect(await screen.findByRole('checkbox', { name: /Cámara 7/ })).toBeInTheDocument();
+});
+
+test('where nothing could be read, or it was read hours ago, nobody signs that nothing is pending', async () => {
+  const { host } = open(BASE, {}, { _un_: {}, _novedades: {}, _incidencias: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar sin cambios' }));
+  await press('Siguiente');
+  expect(await screen.findByText(mensajes.pendientes.ninguno)).toBeVisible();
+  act(() => host.data.setSource('replica', FAKE_NOW - 10 * HOUR));
+  expect(await screen.findByText(mensajes.pendientes.incompleto)).toBeVisible();
+  expect(screen.queryByText(mensajes.pendientes.ninguno)).toBeNull();
 });
 
 test('1,500 items: folded, counted by search, saved whole', async () => {

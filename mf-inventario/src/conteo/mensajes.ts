@@ -89,7 +89,7 @@ export const mensajes = {
     },
     todo: 'Enterado de todo',
     faltan: (n: number) => (n === 1 ? 'Falta marcar 1 punto.' : `Falta marcar ${n} puntos.`),
-    incompleto: 'No se pudo leer todo lo pendiente. Puede seguir; revíselo cuando tenga señal.',
+    incompleto: 'No se pudo leer ahora todo lo pendiente: puede faltar algo. Siga, y revíselo con señal.',
   },
   entrega: {
     entrega: 'Quién entrega',

@@ -30,7 +30,8 @@ export function PendientesStep({ pendientes, draft, onMark }: Props) {
           {m.incompleto}
         </Banner>
       )}
-      {all.length === 0 ? <EmptyState icon="check-circle" message={m.ninguno} /> : <p>{m.ayuda}</p>}
+      {all.length > 0 && <p>{m.ayuda}</p>}
+      {all.length === 0 && !incompleto && <EmptyState icon="check-circle" message={m.ninguno} />}
       {TIPOS.map((tipo) => {
         const rows = all.filter((each) => each.tipo === tipo && !each.anterior);
         if (rows.length === 0) return null;

@@ -16,7 +16,7 @@ import { type Incidencia, isReceived, type Pendiente, pendientesOf } from './pen
 export interface Pendientes {
   /** `null` while loading. */
   readonly all: readonly Pendiente[] | null;
-  /** True when part of it could not be read; the handover continues without it. */
+  /** True when part of it could not be read, or was read before and may have changed; the handover continues without it. */
   readonly incompleto: boolean;
 }
 
@@ -55,6 +55,6 @@ export function usePendientes(
       read: (own ? read.snapshot?.value : null) ?? {},
       told: (earlier === null ? last : handover.snapshot?.value)?.nov_pend ?? {},
     }),
-    incompleto: parts.some(({ snapshot }) => !snapshot),
+    incompleto: parts.some(({ snapshot }) => snapshot?.source !== 'server'),
   };
 }

@@ -77,7 +77,7 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
   return (
     <>
       <Body pages={pages} rondas={rondas.slice(0, count)} {...shown} />
-      {cut && <Banner tone="info">{m.ultimasDeCada(asked.length)}</Banner>}
+      {cut && <Banner tone="info">{m.ultimasDeCada(un_ids.length, asked.length)}</Banner>}
     </>
   );
 }

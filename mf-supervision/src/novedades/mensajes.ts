@@ -13,8 +13,8 @@ export const mensajes = {
   deLaUnidad: 'De la unidad',
   unidad: 'Unidad',
   todasLasUnidades: 'Todas mis unidades',
-  ultimasDeCada: (unidades: number) =>
-    `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
+  ultimasDeCada: (unidades: number, leidas: number) =>
+    `Se muestran las últimas 50 de ${unidades > leidas ? `cada una de ${leidas} de sus ${unidades} unidades` : 'cada unidad'}. Elija una unidad para ver más.`,
   agregar: 'Agregar novedad',
   filtros: (n: number) => (n === 0 ? 'Filtros' : `Filtros (${n})`),
   filtrosTitulo: 'Filtros',

@@ -169,6 +169,20 @@ test('a text is cut between characters', () => {
   expect(truncate('corto', 10)).toBe('corto');
 });
 
+test('of more units than are read at once it says how many were read, and not that there is nothing', async () => {
+  const unidades = Object.fromEntries(
+    Array.from({ length: 13 }, (_, i) => [`u${String(i + 1).padStart(3, '0')}`, `Unidad ${i + 1}`]),
+  );
+  const far = novedad('en la última', HOUR, { un_id: 'u013' });
+  show({
+    path: '/novedadessuperv?tipo=todas&estado=abiertas',
+    data: { _novedades: asJson(far) },
+    persona: { ...supervisor, unidades },
+  });
+  expect(await found('No hay novedades con estos filtros sin cerrar, entre lo que se leyó.')).toBeVisible();
+  expect(screen.getByText(/cada una de 12 de sus 13 unidades/)).toBeVisible();
+});
+
 test('what is open is all that is open, however old, and no dates are asked', async () => {
   const old = novedad('de hace meses', 90 * DAY);
   const later = novedad('cerrada ayer', DAY, { estado_nov: 'cerrada' });

@@ -192,10 +192,13 @@ function ManyUnidades(props: {
   readonly children: Child;
 }) {
   const { ids, queryOf, children } = props;
+  const list = useManyUnidades(ids, queryOf);
   return (
     <>
-      {children(useManyUnidades(ids, queryOf))}
-      <Banner tone="info">{mensajes.ultimasDeCada(Math.min(ids.length, UNIDADES_MAX))}</Banner>
+      {children(list)}
+      {list.pages.cut && (
+        <Banner tone="info">{mensajes.ultimasDeCada(ids.length, Math.min(ids.length, UNIDADES_MAX))}</Banner>
+      )}
     </>
   );
 }

@@ -5,9 +5,11 @@ import {
   joinReadings,
   pagesOf,
   type Reading,
+  useHost,
   usePages,
   useWatchAll,
 } from '@gr/shared/screen';
+import { useObservable } from '@gr/shared/ui';
 
 /** Source of a list of incidents: one query with pages, or the newest of several units at once. */
 export interface ListReading {
@@ -23,13 +25,18 @@ export function useOneList(query: Query): ListReading {
 
 /** Maximum of units queried at once, each with its own reading. */
 export const UNIDADES_MAX = 12;
+/** Most incidents of a unit that the server returns at once (security.md). */
+const NOVEDADES_MAX = 50;
 
 /** The newest incidents of several units together; older ones are loaded per unit. */
 export function useManyUnidades(un_ids: readonly string[], queryOf: (un_id: string) => Query): ListReading {
-  const joined = joinReadings(
-    useWatchAll<Readonly<Record<string, Novedad>>>(
-      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, queryOf(un_id)])),
-    ),
+  const online = useObservable(useHost().network.state) === 'en_linea';
+  const readings = useWatchAll<Readonly<Record<string, Novedad>>>(
+    Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, queryOf(un_id)])),
+  );
+  const joined = joinReadings(readings);
+  const isFull = Object.values(readings).some(
+    ({ snapshot }) => Object.keys(snapshot?.value ?? {}).length >= NOVEDADES_MAX,
   );
   const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;
   const reading: Reading<Readonly<Record<string, Novedad>>> = {
@@ -46,7 +53,8 @@ export function useManyUnidades(un_ids: readonly string[], queryOf: (un_id: stri
       loadMore: none,
       loadingMore: false,
       moreFailure: null,
-      offline: false,
+      offline: joined.snapshot?.source === 'replica' && !online,
+      cut: isFull || un_ids.length > UNIDADES_MAX,
     },
   };
 }

@@ -14,6 +14,8 @@ interface Props {
   /** Guards of the unit who are not in the visit, by staff id. */
   readonly others?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
   readonly onClose: () => void;
+  /** The guard is being saved: a second tap would be a second guard. */
+  readonly saving?: boolean;
   readonly onAdd: (nom: string) => void;
   readonly onChoose?: (id: string) => void;
 }
@@ -29,7 +31,7 @@ export function AddGuarda(props: Props) {
   );
 }
 
-function Content({ names, others = [], onAdd, onChoose: onElegir }: Props) {
+function Content({ names, others = [], saving = false, onAdd, onChoose: onElegir }: Props) {
   const [nom, setNom] = useState('');
   const [tried, setTried] = useState(false);
   const name = nom.trim().replace(/\s+/g, ' ');
@@ -64,6 +66,7 @@ function Content({ names, others = [], onAdd, onChoose: onElegir }: Props) {
       <Button
         variant="primary"
         icon="add"
+        pending={saving}
         onPress={() => {
           setTried(true);
           if (error === undefined) onAdd(name);

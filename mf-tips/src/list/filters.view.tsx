@@ -19,6 +19,8 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
   const active = Number(filter.topic !== null) + Number(filter.unread);
   const [open, setOpen] = useState(active > 0);
   const topics = topicsOf(shelf);
+  // Offline, what a person has read may be unknown.
+  const known = shelf.readTips !== null;
   const unread = tipRows(shelf, { ...filter, unread: true }).length;
   return (
     <div className={s.filters}>
@@ -41,7 +43,7 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
         onChange={(search) => onChange({ search })}
       />
       <div className={s.bar}>
-        <p className={s.sum}>{mensajes.porLeer(unread)}</p>
+        <p className={s.sum}>{known && mensajes.porLeer(unread)}</p>
         <Button icon="filter" variant="quiet" onPress={() => setOpen(!open)}>
           {mensajes.filtrar(active)}
         </Button>
@@ -59,9 +61,11 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
               onChange={(tema) => onChange({ topic: tema === ALL ? null : tema })}
             />
           )}
-          <Switch value={filter.unread} onChange={(unreadOnly) => onChange({ unread: unreadOnly })}>
-            {mensajes.sinLeer}
-          </Switch>
+          {known && (
+            <Switch value={filter.unread} onChange={(unreadOnly) => onChange({ unread: unreadOnly })}>
+              {mensajes.sinLeer}
+            </Switch>
+          )}
         </>
       )}
     </div>

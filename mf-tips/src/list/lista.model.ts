@@ -58,7 +58,7 @@ export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
     .map(([id, tip]) => rowOf(shelf, id, tip))
     .filter(({ tip }) => filter.topic === null || tip.cat === filter.topic)
     .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat, shelf.categorias))
-    .filter(({ novedad }) => !filter.unread || novedad !== null)
+    .filter(({ novedad }) => !filter.unread || shelf.readTips === null || novedad !== null)
     .filter(({ tip }) => words.every((word) => haystack(tip).includes(word)));
 }
 

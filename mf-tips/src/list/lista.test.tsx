@@ -143,4 +143,14 @@ test('the next tip is an unread one, and one that can be read', () => {
 
 test('nothing is called new while the readings are not known', () => {
   expect(tipRows({ ...SHELF, readTips: null }, NO_FILTER).every((row) => row.novedad === null)).toBe(true);
+  expect(tipRows({ ...SHELF, readTips: null }, { ...NO_FILTER, unread: true })).toHaveLength(2);
+});
+
+test('without a line nobody is told that all is read where that is not known', async () => {
+  await show({ path: '/tips?sin_leer=1', data: { _tips: TIPS } }, (fake) =>
+    fake.data.break('_tips_leidos_', { code: 'DA-001', message: 'Sin conexión.' }),
+  );
+  expect(await titles()).toEqual(['Puertas', 'Protección personal']);
+  expect(screen.queryByText(/por leer|Ya leyó/)).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

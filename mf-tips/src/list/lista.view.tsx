@@ -43,7 +43,13 @@ interface ResultProps {
 
 function Result({ shelf, filter }: ResultProps) {
   const rows = tipRows(shelf, filter);
-  if (rows.length === 0) return <EmptyState icon="search" message={nothing(filter)} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="search"
+        message={nothing({ ...filter, unread: filter.unread && shelf.readTips !== null })}
+      />
+    );
   return (
     <ul className={s.list} aria-label={mensajes.lista}>
       {rows.map((row) => (

@@ -1,9 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
 import type { PasoTurno } from '@gr/shared/domain/turno/turno';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
+import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 const path = '/turnos/horas';
@@ -62,6 +62,20 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
     ...{ unidad: 'u001', turno: 'k2', inicio: '2026-11-28T01:02', fin: '2026-11-28T17:30' },
     motivo: 'Olvidó terminar',
   });
+});
+
+test('a planned night of the Sunday before a month counts with its hours in that month', async () => {
+  const night = planned('e1001', (Date.parse('2026-05-31T18:00:00-05:00') - NOW) / 3_600_000);
+  await show({ path: `${path}?mes=2026-06-01`, persona, data: withWeek(withSteps(), night) });
+  expect(await screen.findByText(/^Programado 6\sh$/)).toBeVisible();
+});
+
+test('hours that were read days ago are shown and are no file for a payroll', async () => {
+  const host = await show({ path, persona, data: data() });
+  expect(await screen.findByRole('button', { name: m.excel })).toBeVisible();
+  act(() => host.data.setSource('replica', NOW - 10 * 24 * 3_600_000));
+  await waitFor(() => expect(screen.queryByRole('button', { name: m.excel })).toBeNull());
+  expect(screen.getByText(/^Ana Torres: 1\sturno · 8\sh$/)).toBeVisible();
 });
 
 test('a doubtful shift is found by its person, and its hours stand with a reason', async () => {

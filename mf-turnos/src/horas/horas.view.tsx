@@ -92,7 +92,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
     asked((id) => minutaQuery(id, addDays(desde, -AROUND), addDays(hasta, AROUND + CORRECT_DAYS))),
   );
   const plans = useWatchAll<Readonly<Record<string, Json>>>(
-    asked((id) => programaQuery(id, mondayOf(startOfDate(desde)), MONTH_WEEKS)),
+    // A night that began the Sunday before is on the page of the week before.
+    asked((id) => programaQuery(id, mondayOf(span.ini_x - 1), MONTH_WEEKS)),
   );
   const festivos = useWatch<Readonly<Record<string, string>>>({ path: '_festivos_' });
   const all: Readonly<Record<string, Reading<object>>> = {
@@ -131,9 +132,11 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
     <Page
       title={m.titulo}
       subtitle={unit}
-      {...(people.length > 0 && {
-        actions: <ExcelButton name={`horas-${un_id}-${desde.slice(0, 7)}`} {...{ people, worked }} />,
-      })}
+      {...(people.length > 0 &&
+        // A payroll is not to be paid by what this device read days ago.
+        reading.snapshot?.source === 'server' && {
+          actions: <ExcelButton name={`horas-${un_id}-${desde.slice(0, 7)}`} {...{ people, worked }} />,
+        })}
     >
       <Stack gap={4}>
         {units.length > 1 && (

@@ -6,6 +6,9 @@ import { useHost, useNow, useWatchAll } from '@gr/shared/screen';
 import { addDays, Card, formatDay, formatTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
+/** «Ver la programación». */
+export const ProgramaLink = () => <LinkButton href="/turnos/programa">{m.programacion}</LinkButton>;
+
 /** «Su próximo turno», of this week and the next, in any unit of the person; nothing where none is planned, or the person is absent. */
 export function NextShift() {
   const { unidades, emp_id } = useObservable(useHost().session.persona);
@@ -23,8 +26,7 @@ export function NextShift() {
   const [next] = shiftsOf(own)
     .filter(({ ini_x }) => ini_x > now)
     .sort((a, b) => a.ini_x - b.ini_x);
-  const all = <LinkButton href="/turnos/programa">{m.programacion}</LinkButton>;
-  if (next === undefined) return all;
+  if (next === undefined) return <ProgramaLink />;
   const day = localDate(next.ini_x);
   const near = day === localDate(now) ? m.hoy : day === addDays(localDate(now), 1) ? m.manana : null;
   const where = [next.nom_qr, unidades[next.un_id]].filter(Boolean).join(' · ');
@@ -34,7 +36,7 @@ export function NextShift() {
       title={`${m.proximo}: ${m.cuando(near ?? formatDay(next.ini_x), formatTime(next.ini_x))}`}
     >
       <p>{where}</p>
-      {all}
+      <ProgramaLink />
     </Card>
   );
 }

@@ -121,6 +121,7 @@ export const mensajes = {
   recibioDe: (quien: string) => `Usted recibió el puesto de ${quien}. Lo que falte lo puede recibir después.`,
   nadaRecibido: 'Usted no ha recibido un puesto de otra persona.',
   inventario: 'Inventario',
+  inventarioSinLeer: 'No se pudo leer ahora. Ábralo para ver qué hay.',
   inventarioDe: {
     recibir: 'Quedó por recibir: cuéntelo y firme.',
     contar: 'Cuéntenlo; los dos firman en este teléfono.',

@@ -59,13 +59,15 @@ export function toReceive(
     .filter(({ tipo_inv }) => tipo_inv !== 'revista')
     .sort((a, b) => b.fechah_x - a.fechah_x);
   if (inventario === undefined) return null;
-  const { id, estado, entrega_id, recibe_id, fechah_x } = inventario;
+  const { id, estado, entrega_id, recibe_id, fechah_x, fechah_srv } = inventario;
+  // One that was left for hours has the hour of its count; the server's is that of its reception.
+  const settled = Math.max(fechah_x, typeof fechah_srv === 'number' ? fechah_srv : 0);
   // By `releva` the form knows who hands over, and leads back here.
   const query = (more: Readonly<Record<string, string>>) =>
     new URLSearchParams({ un: un_id, ...more, releva: releva_id });
   if (estado === 'por_recibir')
     return entrega_id === emp_id ? null : { que: 'recibir', href: `/inventario/recibir?${query({ id })}` };
-  if (recibe_id === emp_id && fechah_x >= desde - BEFORE_MS) return 'done';
+  if (recibe_id === emp_id && settled >= desde - BEFORE_MS) return 'done';
   const isOthers = recibe_id !== emp_id && recibe_id !== releva_id && fechah_x > desde - TURNO_MAX_MS;
   return isOthers ? null : { que: 'contar', href: `/inventario/contar?${query({})}` };
 }

@@ -42,6 +42,11 @@ describe('after a relief', () => {
       '/inventario/contar?un=u001&releva=e2',
     ],
     [
+      'that was left long before, and was received afterwards, is done',
+      { recibe_id: 'e1001', fechah_srv: NOW - 60_000 },
+      null,
+    ],
+    [
       'that the person had days ago is counted',
       { recibe_id: 'e1001' },
       '/inventario/contar?un=u001&releva=e2',
@@ -52,6 +57,14 @@ describe('after a relief', () => {
     expect(book).toHaveAttribute('href', '/minuta/relevo?un=u001');
     const links = screen.queryAllByRole('link', { name: /^Inventario/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(href === null ? [] : [href]);
+  });
+
+  test('inventories that cannot be read are not left out', async () => {
+    await show({ path: '/turnos/relevo?un=u001', data: taken }, (fake) =>
+      fake.data.break('_inventarios_', { code: 'DA-001', message: 'Sin conexión.' }),
+    );
+    const row = await screen.findByRole('link', { name: /^Inventario/ });
+    expect(row).toHaveAttribute('href', '/inventario?un=u001');
   });
 
   test('a supervisor’s inspection hides no inventory', async () => {

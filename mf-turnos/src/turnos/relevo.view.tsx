@@ -80,6 +80,14 @@ function Relieved({ un_id, relevo, judged }: RelievedProps) {
         <>
           <p>{judged ? m.recibioDe(releva_nom) : m.recibeDe(releva_nom)}</p>
           <List label={m.recibirPuesto}>
+            {last.snapshot === null && (
+              <ListRow
+                icon="package"
+                title={m.inventario}
+                subtitle={m.inventarioSinLeer}
+                href={`/inventario?un=${un_id}`}
+              />
+            )}
             {receive !== null && (
               <ListRow
                 title={m.inventario}

@@ -206,8 +206,14 @@ test.each([
 
 test('the office sees all posts of its units and begins nothing', async () => {
   const unidades = { u001: 'Los Cedros', u002: 'Torres', u003: 'Mirador' };
-  await show({ data: withSteps(paso('e2', 60)), persona: { rol: 'admin', emp_id: 'e9', unidades } });
+  const host = await show({
+    data: withSteps(paso('e2', 60)),
+    persona: { rol: 'admin', emp_id: 'e9', unidades },
+  });
   expect(await screen.findByText('Luis Rey')).toBeInTheDocument();
+  // Nobody is planned who does not work at a post: the rosters are not read for that.
+  expect(screen.getByRole('link', { name: 'Ver la programación' })).toBeInTheDocument();
+  expect(host.outbox.committed).toEqual([]);
   expect(screen.getByText('2 unidades sin nadie de turno.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Empezar turno' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { NextShift } from '../programa/next.view.tsx';
+import { NextShift, ProgramaLink } from '../programa/next.view.tsx';
 import { Bien } from './bien.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { SegunPrograma } from './presencia.view.tsx';
@@ -84,7 +84,7 @@ export function TurnosView() {
           )}
         </Section>
       )}
-      <NextShift />
+      {works ? <NextShift /> : <ProgramaLink />}
       {rol !== 'rondero' && <SegunPrograma turnos={turnos} />}
       <Section title={m.ahora}>
         <ReadingView

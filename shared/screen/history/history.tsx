@@ -82,7 +82,7 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
     <>
       <ReadingView
         reading={reading}
-        empty={`${empty} ${range.inWords}.`}
+        empty={`${empty} ${range.inWords}${cut ? mensajes.entreLoLeido : '.'}`}
         isEmpty={() => records.length === 0}
         emptyAction={
           <>

@@ -4,6 +4,7 @@ import { formatCount } from '@gr/shared/ui';
 export const mensajes = {
   fechas: 'Fechas',
   resultados: (n: number) => formatCount(n, 'resultado', 'resultados'),
+  entreLoLeido: ', entre lo que se leyó.',
   hastaAhora: (n: number) => `${formatCount(n, 'resultado', 'resultados')} hasta ahora`,
   rangos: { hoy: 'hoy', ayer: 'ayer', '7': 'en 7 días', '30': 'en 30 días' },
   // The locale writes «13 a 20 de nov» within a month, and «31 de jul al 1 de ago» across two.

@@ -69,7 +69,9 @@ export function fakeData(initial: Json, now: () => number): FakeData {
         if (!open) return;
         const result = reading<T>(query);
         const text = JSON.stringify(
-          result.ok ? [result.value.value, result.value.pending, result.value.damaged] : result.error.code,
+          result.ok
+            ? [result.value.value, result.value.pending, result.value.source, result.value.damaged]
+            : result.error.code,
         );
         if (text === last) return;
         last = text;

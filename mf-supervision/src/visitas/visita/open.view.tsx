@@ -7,7 +7,7 @@ import {
   type Supervision,
   sortedGuardas,
 } from '@gr/shared/domain/supervision/supervision';
-import { Page, useHost, useKeepPosition, useWatch } from '@gr/shared/screen';
+import { Page, useBusy, useHost, useKeepPosition, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -181,6 +181,7 @@ interface Props {
 /** Adds a guard to a visit in progress: one of the unit who is not in it, or a typed name. */
 function AddToVisita({ superv, open, onClose, onAdd }: Props) {
   const reading = useWatch<Record<string, GuardaUnidad>>(open ? guardasQuery(superv.un_id) : null);
+  const { busy, run } = useBusy();
   const known = sortedGuardas(superv);
   const taken = new Set(known.map(({ guarda }) => guarda.emp_id));
   const others = eligible(reading.snapshot?.value ?? {}, {}).filter(({ id }) => !taken.has(id));
@@ -194,11 +195,12 @@ function AddToVisita({ superv, open, onClose, onAdd }: Props) {
       open={open}
       names={known.map(({ guarda }) => guarda.nom)}
       others={others.map(({ id, guarda, detalle }) => ({ id, nom: guarda.nom, detalle }))}
+      saving={busy}
       onClose={onClose}
-      onAdd={(nom) => void add(typedGuardaId(), { nom })}
+      onAdd={(nom) => void run(() => add(typedGuardaId(), { nom }))}
       onChoose={(id) => {
         const one = others.find((each) => each.id === id);
-        if (one) void add(id, one.guarda);
+        if (one) void run(() => add(id, one.guarda));
       }}
     />
   );

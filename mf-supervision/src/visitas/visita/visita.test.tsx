@@ -144,7 +144,11 @@ test('adds a guard of the unit, and one written by hand with an emoji', async ()
   expect(await screen.findByText('2 de 6 guardas')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar guarda' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Nombre del guarda/ }), ' Pía 🦊 ');
+  // With gloves it is tapped twice before the first one is saved.
+  const release = host.outbox.hold();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await act(async () => release());
   expect(await screen.findByText('2 de 7 guardas')).toBeInTheDocument();
   const guardas = host.data.get(`_supervisiones_superv/e2001/${VISITA_ID}/guardas`);
   expect(guardas).toMatchObject({ '6_g6': { nom: 'Guarda 6', emp_id: 'g6' } });

@@ -89,7 +89,8 @@ export const inicio = {
   ultimaVisita: (hace: string) => `Su última visita: ${hace}`,
   iniciarVisita: 'Iniciar supervisión',
   abiertas: 'Novedades abiertas',
-  sinAbiertas: 'No hay novedades abiertas en sus unidades.',
+  sinAbiertas: (leidas: number, unidades: number) =>
+    `No hay novedades abiertas en ${leidas < unidades ? `${leidas} de ` : ''}sus unidades.`,
   abiertasDe: (criticidad: Criticidad, n: number, more: boolean) =>
     `${formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1])}${more ? ' o más' : ''}`,
   sinAcuse: (n: number) => (n === 0 ? 'Todas con acuse' : `${n} sin acuse`),

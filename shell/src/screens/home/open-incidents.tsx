@@ -27,7 +27,8 @@ const SEVERITIES: readonly (readonly [Criticidad, Tone])[] = [
 /** Open incidents of a supervisor's units, those of rounds too, the gravest first; each line leads to their list. */
 export function OpenIncidents() {
   const { persona } = useWork();
-  const units = Object.keys(persona.unidades).slice(0, UNITS);
+  const all = Object.keys(persona.unidades);
+  const units = all.slice(0, UNITS);
   const { snapshot, failure, retry } = joinReadings(
     useWatchAll<Record<string, Novedad>>(
       Object.fromEntries(
@@ -40,7 +41,7 @@ export function OpenIncidents() {
   );
   if (units.length === 0) return null;
   const byUnit = Object.values(snapshot?.value ?? {}).map((ofUnit) => Object.values(ofUnit));
-  const more = byUnit.some((ofUnit) => ofUnit.length >= MOST);
+  const more = all.length > UNITS || byUnit.some((ofUnit) => ofUnit.length >= MOST);
   const open = byUnit
     .flat()
     // Closed a moment ago: the server removes it from the list later.
@@ -54,7 +55,9 @@ export function OpenIncidents() {
     <Section title={inicio.abiertas}>
       {!snapshot && !failure && <Skeleton rows={2} />}
       {!snapshot && failure && <ErrorState failure={failure} onRetry={retry} />}
-      {snapshot && rows.length === 0 && <EmptyState icon="check-circle" message={inicio.sinAbiertas} />}
+      {snapshot && rows.length === 0 && (
+        <EmptyState icon="check-circle" message={inicio.sinAbiertas(units.length, all.length)} />
+      )}
       {rows.length > 0 && (
         <List label={inicio.abiertas}>
           {rows.map(({ criticidad, tone, all }) => {
