@@ -150,6 +150,7 @@ test('a person who goes to and fro between two sections does not hold up what is
   const federation = open({ ...s, wait });
   // It does not start; whether a missing file was to blame is not known yet.
   expect(await federation.load(ID)).toMatchObject(is(A));
+  void federation.prefetchAll(['rondero']);
   for (let entries = 0; entries < 20; entries += 1) {
     await federation.load(ID);
     await new Promise((resolve) => setTimeout(resolve, 10));

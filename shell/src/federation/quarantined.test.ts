@@ -30,6 +30,24 @@ function prepared() {
 }
 const is = (version: string) => ({ ok: true, value: { version } });
 
+test('a file that was torn on the phone is fetched again, and no version is to blame', async () => {
+  const { s, broken, open } = prepared();
+  announce(s, publish(s, B));
+  expect(await open().load(ID)).toMatchObject(is(B));
+  const url = `/r/mf-tips/${B}/entry.js`;
+  const cache = await s.caches?.open(`remoto:mf-tips@${B}`);
+  await cache?.put(url, new Response('torn'));
+  // The browser refuses other bytes than the list names.
+  broken.add(B);
+  const torn = open();
+  expect(await torn.load(ID)).toMatchObject({ ok: false });
+  expect(torn.facts()).toMatchObject([{ fallos: [] }]);
+  broken.clear();
+  expect(await torn.load(ID, true)).toMatchObject(is(B));
+  const kept = await s.caches?.match(url, { cacheName: `remoto:mf-tips@${B}` });
+  expect(await kept?.text()).toBe(`entry ${B}`);
+});
+
 test('two failed mounts: the older version, which had to be downloaded first, runs by itself', async () => {
   const { s, open } = prepared();
   publish(s, A);

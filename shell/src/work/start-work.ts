@@ -8,7 +8,6 @@ import { THREW } from '../federation/versions/judge.ts';
 import { sendReports } from '../federation/versions/send-reports.ts';
 import { remoteOfError, type UsageReports } from '../federation/versions/usage-reports.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
-import { room } from '../phone-db/reserve.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { inBackground } from './in-background.ts';
 import { pageInstall } from './install.ts';
@@ -125,7 +124,7 @@ export async function startWork(
   let stopped: Promise<void> | null = null;
   const ready = createReadiness({
     records: services.warmUp,
-    remotes: async () => !room.short && federation.prefetchAll([persona.rol]),
+    remotes: () => federation.prefetchAll([persona.rol]),
     worker: () => navigator.serviceWorker?.ready.then(startsOffline),
   });
   let unwatch = (): void => undefined;

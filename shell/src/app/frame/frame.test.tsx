@@ -1,9 +1,12 @@
+import type { FakeValue } from '@gr/remote-kit/testing/fake-host-value';
+import type { Registry } from '@gr/shared/contract/manifest';
 import { ok } from '@gr/shared/contract/result';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createValue } from '../../base/value.ts';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { Frame } from './frame.tsx';
 import { LocalVersions } from './strips.tsx';
 
@@ -72,6 +75,28 @@ test('a broken section leaves the menu alive', async () => {
   expect(await screen.findByText('RF-007')).not.toBeVisible();
   await userEvent.click((await menu()).getByRole('link', { name: 'Inicio' }));
   expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+});
+
+test('what is on screen stays until it is left, whatever a newer registry says of its place', async () => {
+  const work = fakeWork({ path: '/rondasini' });
+  const mount = (root: HTMLElement) => {
+    root.textContent = 'formulario';
+    return { unmount: () => undefined };
+  };
+  work.remotes.set('mf-rondas', async () => ok({ id: 'mf-rondas', version: '1', contract: '1.0', mount }));
+  renderAt(work, <Frame />);
+  await screen.findByText('formulario');
+  // Rolled back to a version without that place.
+  const remotes = REGISTRY.remotes.map((each) => ({
+    ...each,
+    rutas: each.rutas.filter((ruta) => ruta !== 'rondasini'),
+  }));
+  act(() => (work.federation.registry as FakeValue<Registry>).set({ serial: 9, remotes }));
+  expect(screen.getByText('formulario')).toBeVisible();
+  act(() => work.history.go('/home'));
+  await screen.findByRole('heading', { name: 'Acciones rápidas' });
+  act(() => work.history.go('/rondasini'));
+  expect(await screen.findByText(/Esta pantalla no existe/)).toBeVisible();
 });
 
 test('a section of another role is refused, an unknown place is said', async () => {

@@ -4,7 +4,8 @@ import { ConfirmDialog, Icon, isIconName, Notices, useDesk, useObservable } from
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VERSION } from '../../base/version.ts';
 import { Link } from '../../work/link.tsx';
-import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
+import { NO_REGISTRY, resolve, segment, type Target } from '../../work/navigation/routes.ts';
+import { Overlay } from '../../work/overlay.tsx';
 import { createGate } from '../../work/version/gate.ts';
 import { updateWhenIdle } from '../../work/version/idle.ts';
 import { useWork } from '../../work/work.ts';
@@ -16,7 +17,6 @@ import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
 import { Page } from './page.tsx';
 import { PrintHead } from './print-head.tsx';
-import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SideRail } from './side-rail/side-rail.tsx';
 import { Strips } from './strips.tsx';
@@ -60,6 +60,15 @@ function useGate(target: Target | null, task: boolean): Gated {
 
 const BLOCKED: Target = { kind: 'blocked' };
 
+/** A section on screen stays until its place is left, also where a newer registry has no such place, or has it for other roles. */
+function keepsPlace(): (found: Target, place: string) => Target {
+  let last: readonly [place: string, target: Target] = ['', BLOCKED];
+  return (found, place) => {
+    if (found.kind === 'remote' || last[0] !== place || last[1].kind !== 'remote') last = [place, found];
+    return last[1];
+  };
+}
+
 /** Everything around a page: bars, menu, strips, notices, and the rules of leaving one. */
 export function Frame() {
   const { persona, federation, history, page } = useWork();
@@ -74,7 +83,11 @@ export function Frame() {
   const onController = useCallback((controller: SlotController | null) => {
     slot.current = controller;
   }, []);
-  const found = resolve(location.pathname, registry ?? NO_REGISTRY, persona.rol);
+  const [keep] = useState(keepsPlace);
+  const found = keep(
+    resolve(location.pathname, registry ?? NO_REGISTRY, persona.rol),
+    `${persona.rol} ${segment(location.pathname)}`,
+  );
   // Without a registry it is unknown whether a remote serves this place.
   const wanted = registry === undefined && found.kind === 'unknown' ? null : found;
   const described = useObservable(page);
@@ -85,7 +98,9 @@ export function Frame() {
   const title = (shown ? described?.title : undefined) ?? titleOf(location.pathname, target);
   useLeaving(slot, (held) => setHeld(() => held), wouldPass);
   useIdleUpdate();
-  useEffect(() => (task ? markTask() : undefined), [task]);
+  // A section that did not open has no task.
+  const marked = shown && described?.task === true;
+  useEffect(() => (marked ? markTask() : undefined), [marked]);
   const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
   // Tabs that would disappear again are not shown: they wait until the registry is known, or failed.
   const desk = useDesk();
@@ -129,7 +144,7 @@ export function Frame() {
       >
         <p>{leave.texto}</p>
       </ConfirmDialog>
-      <RecoveryDialog />
+      <Recovered />
       <Notices place={location.pathname} />
     </div>
   );
@@ -153,12 +168,26 @@ function useBarHeights(withTabs: boolean, withRail: boolean): void {
   }, [withTabs, withRail]);
 }
 
+const recoveryDialog = async () =>
+  (await import(/* webpackChunkName: 'sheets' */ './recovery-dialog.tsx')).RecoveryDialog;
+
+/** What came back after the browser deleted the phone's database; few phones ever need its code. */
+function Recovered() {
+  const { read } = useObservable(useWork().recovery);
+  return read ? null : <Overlay load={recoveryDialog} props={{}} />;
+}
+
 /** Applies a waiting update automatically while the app is open on Inicio and idle. */
 function useIdleUpdate(): void {
-  const { updates, history } = useWork();
+  const { updates, history, network } = useWork();
   useEffect(
-    () => updateWhenIdle(updates, () => history.location.get().pathname === '/home'),
-    [updates, history],
+    // Without a line a page whose caches are gone would not come back.
+    () =>
+      updateWhenIdle(
+        updates,
+        () => history.location.get().pathname === '/home' && network.get() === 'en_linea',
+      ),
+    [updates, history, network],
   );
 }
 

@@ -1,9 +1,10 @@
 import { ok } from '@gr/shared/contract/result';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { type FakeWork, fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { OPEN_ROUND } from '../../work/testing/registry.ts';
+import { IDLE_MS } from '../../work/version/idle.ts';
 import { Frame } from './frame.tsx';
 
 beforeAll(likeABrowser);
@@ -121,6 +122,38 @@ test('«Actualizar» looks for the version, takes it, and says when there is non
   act(() => work.update.set(true));
   await press();
   await waitFor(() => expect(work.asked).toEqual(['check', 'must update']));
+});
+
+test('an idle page without a line does not reload itself: its code may be gone', async () => {
+  jest.useFakeTimers();
+  const work = fakeWork();
+  work.host.network.state.set('sin_conexion');
+  work.update.set(true);
+  renderAt(work, <Frame />);
+  await act(() => jest.advanceTimersByTimeAsync(IDLE_MS.visible + 60_000));
+  expect(work.asked).not.toContain('update');
+  await act(async () => work.host.network.state.set('en_linea'));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(work.asked).toContain('update');
+  jest.useRealTimers();
+});
+
+test('a section that did not open holds up no update, and what does is told as it is', async () => {
+  const work = fakeWork({ path: '/rondas/r1' });
+  const may = guarded(work);
+  renderAt(work, <Frame />);
+  expect(await screen.findByText('RF-007')).toBeInTheDocument();
+  expect(may(true)).toBe(true);
+  cleanup();
+  const busy = fakeWork();
+  busy.version.set(TOO_OLD);
+  busy.update.set(true);
+  // Another window has a form open.
+  Object.assign(busy.updates, { apply: async () => false });
+  renderAt(busy, <Frame />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('Se actualizará cuando termine lo que está haciendo.')).toBeVisible();
+  expect(screen.queryByText(/envío en curso/)).toBeNull();
 });
 
 test('while records are on their way the update waits for them, then comes by itself', async () => {

@@ -30,8 +30,9 @@ export function useLeaving(
     );
     updates.guard((must) => {
       const { pathname } = history.location.get();
-      const inTask =
-        slot.current !== null && (page.get()?.task ?? isTask(pathname, federation.registry.get()));
+      // What did not open is no task.
+      const isOpen = slot.current?.state.get().name === 'mounted';
+      const inTask = isOpen && (page.get()?.task ?? isTask(pathname, federation.registry.get()));
       const atStake = inTask || !mayGo() || hasStakes(document);
       return !atStake && sync.get().tono !== 'enviando' && (must || openWork.get().length === 0);
     });

@@ -121,6 +121,26 @@ describe('a remote that fails on screen', () => {
     expect(await screen.findByText(stays)).toBeVisible();
   });
 
+  test.each([
+    ['says that it is being made ready, while that takes its time', true, 'Cargando…', 'formulario'],
+    ['stays where somebody would lose what they typed', false, 'formulario', 'Cargando…'],
+  ])('a card beside a new version %s', async (_name, may, there, gone) => {
+    let own: Host | undefined;
+    const first = remote((root, host) => {
+      own = host;
+      root.textContent = 'formulario';
+      return { unmount: () => root.replaceChildren(), canLeave: () => may };
+    });
+    const loads = [Promise.resolve(first), new Promise<typeof first>(() => undefined)];
+    const { registry } = show(async () => (await loads.shift()) ?? fail('RF-007', ''));
+    await screen.findByText('formulario');
+    own?.failures.report(FAILURE);
+    const remotes = REGISTRY.remotes.map((each) => ({ ...each, active: '2.0.0' }));
+    await act(async () => registry.set({ serial: 2, remotes }));
+    expect(screen.getByText(there)).toBeInTheDocument();
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
   const broken = (text: string) =>
     remote(() => {
       throw new Error(text);

@@ -19,9 +19,9 @@ const PATIENCE = { beats: 30, later: 30_000, least: 1_000 } as const;
 
 /** Automatic retries. */
 export interface Retries {
-  /** A try that began at `began` (ms) failed with `code`. */
+  /** A try that began at `began` (`performance.now()`) failed with `code`. */
   plan(code: string, began: number): void;
-  /** Another try begins, or the page is hidden. */
+  /** Another try begins. */
   stop(): void;
   /** The section is on screen, or the person pressed «Reintentar»: the pace starts again. */
   reset(): void;
@@ -84,7 +84,7 @@ export function createRetries(id: string, loader: RemoteLoader, go: () => void):
       unsubscribe = loader.registry.subscribe(changed);
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', now);
-      arm(Date.now() - began);
+      arm(performance.now() - began);
     },
     stop,
     reset: () => {

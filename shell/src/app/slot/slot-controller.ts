@@ -27,7 +27,7 @@ interface Attempt {
   readonly again: boolean;
   /** An automatic try: the present screen stays until the result is known. */
   readonly quiet: boolean;
-  /** ms since epoch. */
+  /** As `performance.now()` gives it: a phone's clock may be set back meanwhile. */
   readonly began: number;
   readonly end: AbortController;
   remote: Remote | null;
@@ -146,7 +146,7 @@ async function run(slot: Slot, again = false, quiet = false): Promise<void> {
 
 function newAttempt(again = false, quiet = false): Attempt {
   const nothing = { remote: null, mounted: null, cards: new Set<object>(), soundTimer: undefined };
-  return { ...nothing, again, quiet, began: Date.now(), end: new AbortController() };
+  return { ...nothing, again, quiet, began: performance.now(), end: new AbortController() };
 }
 
 const gone = ({ end }: Attempt): boolean => end.signal.aborted;
@@ -189,7 +189,7 @@ function screenFailed(slot: Slot, attempt: Attempt): () => void {
   cards.add(card);
   if (remote && !partial) slot.loader.threw(slot.entry.id, remote.version, RENDER_FAILED);
   // A fixed version replaces the card as soon as there is one.
-  slot.retries.plan(RENDER_FAILED, Date.now());
+  slot.retries.plan(RENDER_FAILED, performance.now());
   // A remote that ran well has one bad screen; one that has just been mounted fails to start, or is not complete yet.
   const young = attempt.soundTimer !== undefined;
   if (young) countsAsSound(slot, attempt, SLOT_DEADLINES.soundAfterFailure);
@@ -200,7 +200,7 @@ function screenFailed(slot: Slot, attempt: Attempt): () => void {
 /** A screen could not be rendered: decides whether the section restarts, now or once its files are there. */
 async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
   if (!attempt.remote) return;
-  const began = Date.now();
+  const began = performance.now();
   const waited = isPartial(slot, attempt);
   const verdict = await slot.loader
     .failedOnScreen(slot.entry.id, RENDER_FAILED, attempt.remote.version)
@@ -214,12 +214,22 @@ async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
   else slot.retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
 }
 
+function canLeave({ attempt, host }: Slot): boolean {
+  try {
+    return attempt.mounted?.canLeave?.() ?? true;
+  } catch (cause) {
+    host.trace.error('RF-105', cause);
+    return true;
+  }
+}
+
 function tryAgain(slot: Slot): void {
   const { attempt } = slot;
   // A screen that did render, after «Reintentar» or at another place, stays: the person works there.
   if (attempt.mounted !== null && attempt.cards.size === 0) return;
   if (attempt.mounted !== null && isPartial(slot, attempt)) void judgeScreen(slot, attempt);
-  else void run(slot, true, true);
+  // A card stands beside screens that work: nobody's text is thrown away for it, and a page that is taken away says what it waits for.
+  else if (attempt.mounted === null || canLeave(slot)) void run(slot, true, attempt.mounted === null);
 }
 
 /**
@@ -248,14 +258,7 @@ export function slotController(
       slot.retries.reset();
       void run(slot, true);
     },
-    canLeave: () => {
-      try {
-        return slot.attempt.mounted?.canLeave?.() ?? true;
-      } catch (cause) {
-        host.trace.error('RF-105', cause);
-        return true;
-      }
-    },
+    canLeave: () => canLeave(slot),
     dispose: () => {
       slot.attempt.end.abort();
       slot.retries.stop();

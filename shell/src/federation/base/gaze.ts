@@ -1,7 +1,7 @@
 /** Visibility of this page. */
 export interface Gaze {
   here(): boolean;
-  /** `left` is called when the page is hidden or closed. */
+  /** `left` is called when the page is hidden, closed or printed. */
   onAway(left: () => void): void;
 }
 
@@ -13,5 +13,7 @@ export const pageGaze: Gaze = {
       if (document.visibilityState !== 'visible') left();
     });
     addEventListener('pagehide', left);
+    // A page that is being printed stays visible and answers nothing until the person is done.
+    addEventListener('beforeprint', left);
   },
 };

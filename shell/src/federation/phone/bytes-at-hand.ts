@@ -1,4 +1,4 @@
-import type { AssetFile } from '@gr/shared/contract/manifest';
+import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { hexSha256 } from './sha256.ts';
 import {
   cacheName,
@@ -40,6 +40,20 @@ export async function bytesAtHand(
     );
   }
   return found;
+}
+
+/** True when a stored file of a version can't be read, or has other bytes than its list names. */
+export async function isDamaged(
+  caches: CacheStorage,
+  { id, version, files, fallback }: Assets,
+): Promise<boolean> {
+  const checks = [...files, ...fallback].map(async ({ path, sha256 }) => {
+    const url = versionBase(id, version) + path;
+    const name = cacheName(id, version);
+    const isSound = await readFile(caches, name, url, sha256).catch(() => undefined);
+    return !isSound && (await caches.match(url, { cacheName: name }));
+  });
+  return (await Promise.all(checks)).some(Boolean);
 }
 
 async function readFile(

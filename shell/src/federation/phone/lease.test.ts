@@ -62,6 +62,20 @@ test('active and previous stay; what the server names no more goes, whole or hal
   expect(await here()).toEqual([`remoto:mf-tips@${B}`, `remoto:mf-tips@${C}`]);
 });
 
+test('what ran for weeks stays until the one before the newest is here too', async () => {
+  const { s, here, visit } = prepared();
+  announce(s, publish(s, A));
+  await visit();
+  held.clear();
+  // Two deploys while the phone was off.
+  publish(s, B);
+  announce(s, publish(s, C, B));
+  await visit();
+  held.clear();
+  await visit();
+  expect(await here()).toEqual([`remoto:mf-tips@${A}`, `remoto:mf-tips@${C}`]);
+});
+
 test('what another tab runs stays until it is closed', async () => {
   const { s, here, visit } = prepared();
   announce(s, publish(s, A));

@@ -3,8 +3,9 @@ import { namedVersions } from '../registry/registry-client.ts';
 import { stagedName } from './version-cache.ts';
 
 /**
- * Removes staged versions that `registry`, as the server itself returned it, no longer names: of a remote whose active version is
- * `complete` on this phone, except the version that `runs` here. Rejects when the browser refuses.
+ * Removes staged versions that `registry`, as the server itself returned it, no longer names, except the version that `runs` here: of a
+ * remote whose active and previous versions are `complete` on this phone, for what ran until now may be the only one that starts.
+ * Rejects when the browser refuses.
  */
 export async function tidy(
   caches: CacheStorage,
@@ -13,7 +14,8 @@ export async function tidy(
   runs: (id: string, version: string) => boolean,
 ): Promise<void> {
   const arrived = new Set<string>();
-  for (const { id, active } of remotes) if (await complete(id, active.version)) arrived.add(id);
+  for (const { id, active, previous = active } of remotes)
+    if ((await complete(id, active.version)) && (await complete(id, previous.version))) arrived.add(id);
   await prune(caches, (id, version) => {
     const remote = remotes.find((known) => known.id === id);
     if (!remote) return false;

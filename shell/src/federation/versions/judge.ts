@@ -28,7 +28,7 @@ export interface Evidence {
   partial(id: string, version: string): boolean;
   /** True when all files of that version are on the phone. */
   complete(id: string, version: string): Promise<boolean>;
-  /** True when a fallback for `version` is on the phone; nothing is downloaded for the check. */
+  /** True when the registry names another version that may run, or one is on the phone; nothing is downloaded for the check. */
   hasFallback(entry: RegistryEntry, version: string): Promise<boolean>;
   /** True when a complete fallback for `entry.active` is here. */
   localFallback(entry: RegistryEntry): Promise<boolean>;

@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok } from '@gr/shared/contract/result';
+import { room } from '../../phone-db/reserve.ts';
 import { createIdleGate } from '../staging/idle-gate.ts';
 import { createPrefetch, type PrefetchParts } from './prefetch.ts';
 
@@ -43,6 +44,10 @@ test('what runs by now comes next, also when it was opened while others were bro
     now: () => 0,
     idle,
   });
+  room.short = true;
+  expect(await prefetch(['rondero'])).toBe(false);
+  expect(order).toEqual([]);
+  room.short = false;
   expect(await prefetch(['rondero'])).toBe(true);
   expect(order).toEqual(['a', 'd', 'b', 'c']);
 });

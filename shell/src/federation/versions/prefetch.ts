@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { room } from '../../phone-db/reserve.ts';
 import { BROKEN } from '../base/errors.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
@@ -39,6 +40,8 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   const broken = new Map<string, number>();
 
   async function round(roles: readonly Rol[]): Promise<boolean> {
+    // Records need what room there is.
+    if (room.short) return false;
     // Never in parallel with work a person waits for, not even the check of the stored files.
     await idle.wait();
     const registry = await client.current();

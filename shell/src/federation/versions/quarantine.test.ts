@@ -57,6 +57,16 @@ test('a single failure of yesterday does not count today', () => {
   expect(quarantine.countFailure(ID, V, 'RF-101', true)).toBe(false);
 });
 
+test('what was counted while the clock was days ahead does not last for days', () => {
+  const { open, later } = prepared();
+  later(9 * QUARANTINE_MS.withFallback);
+  const quarantine = open();
+  for (let n = 0; n < 2; n += 1) quarantine.countFailure(ID, V, 'RF-101', true);
+  expect(quarantine.has(ID, V)).toBe(true);
+  later(-9 * QUARANTINE_MS.withFallback);
+  expect(quarantine.has(ID, V)).toBe(false);
+});
+
 test('who insists gets one try, not two', () => {
   const { open } = prepared();
   const quarantine = open();

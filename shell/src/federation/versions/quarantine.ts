@@ -51,7 +51,8 @@ export function createQuarantine(
     const text = s.storage.get(KEY);
     const now = s.now();
     return (text === null ? memory : parse(text)).filter(
-      ({ desde, hasta }) => now < (hasta ?? desde + QUARANTINE_MS.withFallback),
+      // One of a clock that was ahead is of no known time.
+      ({ desde, hasta }) => desde <= now && now < (hasta ?? desde + QUARANTINE_MS.withFallback),
     );
   };
   const find = (id: string, version: string): FailureCount | undefined =>

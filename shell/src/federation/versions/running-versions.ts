@@ -5,8 +5,10 @@ import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import { createLatestRuns } from '../../base/latest-runs.ts';
 import { failed, outOfRange } from '../base/errors.ts';
 import type { Surroundings } from '../base/ports.ts';
+import { isDamaged } from '../phone/bytes-at-hand.ts';
 import { lease } from '../phone/lease.ts';
 import { tidy } from '../phone/tidy.ts';
+import { cacheName } from '../phone/version-cache.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';
 import { createCompleteness } from './completeness.ts';
@@ -133,6 +135,8 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     if (!loaded.ok) {
       if (may && !(await may())) return loaded;
       trace.error(loaded.error.code, loaded.error.cause);
+      // A torn write, or a broken store: the version is fetched again, and is not to blame.
+      if (caches && (await isDamaged(caches, assets))) await caches.delete(cacheName(id, version));
       const { code, cause } = loaded.error;
       // The runtime's own number goes into the error reports: `RF-009 RUNTIME-001`.
       const numbered = [code, /RUNTIME-\d{3}/.exec(String(cause))?.[0] ?? ''].join(' ').trimEnd();
@@ -182,7 +186,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
     },
     async function quarantined({ entry, again, pin }) {
-      // Only the person may insist, not a page by itself.
+      // One more try: the person insists, or the registry has another entry for the section.
       if (again) judge.allowOneMore(entry.id, entry.active);
       if (!judge.inQuarantine(entry.id, entry.active)) return undefined;
       if (pin) return ok(pin.remote);
@@ -193,8 +197,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     },
     async function newerNotHere({ entry, pin }) {
       if (!pin || (await isStaged(entry))) return undefined;
-      // The session keeps its version; the newer one is used at the next entry.
-      void downloads.complete(entry);
+      // The session keeps its version; the newer one is used at the entry after the prefetch has fetched it.
       return ok(pin.remote);
     },
     async function atHand(o) {
@@ -202,14 +205,12 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       if (pin || again) return undefined;
       o.here = await here(entry);
       if (o.here) return undefined;
-      // No wait for a deploy: a complete version opens, and the newer one is fetched in the background for the next entry.
+      // No wait for a deploy: a complete version opens, and the prefetch fetches the newer one for the next entry.
       const assets = await downloads.atHand(entry, opensAtHand);
       if (!assets || !(await go())) return undefined;
       trace.event('remote.at_hand', { id: entry.id, version: assets.version, before: entry.active });
       const loaded = await run(entry, assets, go);
-      if (!loaded.ok) return undefined;
-      void idle.wait().then(() => downloads.complete(entry));
-      return loaded;
+      return loaded.ok ? loaded : undefined;
     },
     async function active(o) {
       const { entry, again, superseded, go } = o;
@@ -243,14 +244,11 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       const last = await findPartialFallback(sources, entry);
       return last && runInstead(entry, last);
     },
-    async function putAway({ entry: { id }, entry }) {
-      const { active, previous } = published()?.remotes.find((one) => one.id === id) ?? {};
-      for (const one of [active, previous]) {
-        if (!one || !judge.inQuarantine(id, one.version) || !judge.serves(one.contract)) continue;
-        const assets = await downloads.found({ id, version: one.version, ...offer });
-        if (assets) return runInstead(entry, assets);
-      }
-      return undefined;
+    async function putAway({ entry }) {
+      // One that failed here is better than none.
+      const any = { ...sources, judge: { ...judge, mayRun: opensAtHand } };
+      const last = await findPartialFallback(any, entry);
+      return last && runInstead(entry, last);
     },
   ];
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { version as m } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 
-type Attempt = 'quieto' | 'buscando' | 'ocupada' | 'no_hay' | 'sin_servidor';
+type Attempt = 'quieto' | 'buscando' | 'ocupada' | 'ahora_no' | 'no_hay' | 'sin_servidor';
 
 /**
  * «Actualizar» where the person cannot continue without: looks for the newer version and applies it, open work or not; shows the
@@ -31,6 +31,7 @@ export function UpdateNow() {
 
 function Outcome({ attempt, offline }: { readonly attempt: Attempt; readonly offline: boolean }) {
   if (attempt === 'ocupada') return <Banner inset>{m.ocupada}</Banner>;
+  if (attempt === 'ahora_no') return <Banner inset>{m.ahoraNo}</Banner>;
   if (offline)
     return (
       <Banner inset tone="warn" icon="offline">
@@ -64,7 +65,8 @@ function useUpdate(): readonly [Attempt, () => void] {
     try {
       const found = updates.available.get() || (await updates.check());
       if (await updates.apply(true)) return 'buscando';
-      return found ? 'ocupada' : 'no_hay';
+      if (!found) return 'no_hay';
+      return sync.get().tono === 'enviando' ? 'ocupada' : 'ahora_no';
     } catch (cause) {
       host.trace.error('SH-004', cause);
       return 'sin_servidor';

@@ -186,6 +186,19 @@ test('the page is loaded once the version took over, at the latest after five se
   expect(reloaded).toHaveBeenCalledTimes(2);
 });
 
+test('a form that was opened before the version took over is not thrown away', async () => {
+  let atStake = false;
+  const client = registerWorker({ trace, mayUpdate: () => !atStake });
+  container({ controller: {} });
+  mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
+  expect(await client.applyUpdate()).toBe(true);
+  atStake = true;
+  await jest.advanceTimersByTimeAsync(RELOAD_AT_LATEST_MS);
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(client.updateAvailable.get()).toBe(true);
+});
+
 test('without a worker an update that must be comes from the server, unless something is at stake', async () => {
   let quiet = false;
   for (const value of [undefined, { getRegistration: async () => undefined }]) {

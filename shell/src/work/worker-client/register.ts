@@ -85,7 +85,8 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
   let takenElsewhere = false;
   /** A worker has controlled this page. */
   let controlled = Boolean(container.controller);
-  let reloading = false;
+  /** The update that a person or an idle page has asked for. */
+  let reloading: { readonly must: boolean } | undefined;
   workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
     trace.event('worker.waiting');
     // The first worker of a slow phone waits a moment too, also over a reload: it has no older one beside it then.
@@ -97,7 +98,7 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     const first = !controlled;
     controlled = true;
-    if (reloading) reloadPage();
+    if (reloading && mayUpdate(reloading.must)) reloadPage();
     // The first worker takes the page it was installed by, or the one after a reload: the same version.
     else if (first) trace.event('worker.first');
     else if (isUpdate || isExternal) {
@@ -129,9 +130,10 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
       if (!takenElsewhere && (await taskSomewhere())) return false;
       if (takenElsewhere) reloadPage();
       else {
-        reloading = true;
+        reloading = { must };
         workbox.messageSkipWaiting();
-        setTimeout(() => reloadPage(), RELOAD_AT_LATEST_MS);
+        // Meanwhile a form may have been opened.
+        setTimeout(() => mayUpdate(must) && reloadPage(), RELOAD_AT_LATEST_MS);
       }
       return true;
     },

@@ -43,7 +43,7 @@ export interface ReadRegistry {
 
 /**
  * How long after it was signed a registry is accepted by a phone that does not have it yet, ms (180 days). Every change of the registry signs it
- * anew, and so does `npm run keys -- renew`.
+ * anew, and so does `npm run keys -- --renew`.
  */
 export const VALID_MS = 180 * 86_400_000;
 
