@@ -221,7 +221,8 @@ test('a report is frozen with the company’s words, which are text, its section
   await office.put('_empresa_/inf_inicio', words);
   await office.put('_empresa_/inf_partes', 'visitas,cifras');
   const [round = ''] = Object.keys(DAYS[PERIOD.desde]?.rondas ?? {});
-  const decision = { vale: 'no', motivo: 'x', emp_id: 'e2001', emp_nom: 'Luis', fechah_x: Date.now() };
+  const who = { emp_id: 'e2001', emp_nom: 'Luis', fechah_x: Date.now() };
+  const decision = { vale: 'no', motivo: 'x', razones: { sin_cadena: true }, ...who };
   await office.put('_decisiones_/u001', {
     d1: { ...decision, id_registro: round },
     d2: { ...decision, id_registro: 'of-another-week' },
