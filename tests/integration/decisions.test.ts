@@ -104,7 +104,9 @@ test('a doubted round is decided: its points count no more, its day falls, and a
   expect(Object.keys(back.decisiones ?? {})).toHaveLength(2);
   expect(await dayOf(told)).toMatchObject({ estado: 'completa', cump_pct: 100 });
   expect(await counted(told)).toEqual(expect.not.objectContaining({ sin_prueba: expect.anything() }));
-  expect(await counted(told)).toMatchObject({ veredicto: 'completa', vale_si: 1, vale_no: 1 });
+  expect(await counted(told)).toMatchObject({ veredicto: 'completa', vale_si: 1 });
+  // The first was taken back.
+  expect(await counted(told)).not.toHaveProperty('vale_no');
 });
 
 test('the list empties as every cause is decided, and «Completa» stands without reserve', async () => {

@@ -91,7 +91,11 @@ async function byHand(): Promise<(fecha: string) => Record<string, number>> {
       if (COUNTED.has(arbol) && localDate(fechah_x) === fecha)
         add('rev', Object.keys(razones).length + Object.keys(partes).length);
     for (const [, visita] of visits)
-      if (visita.estado === 'cerrada' && localDate(visita.fechah_ini_x ?? visita.fechah_x) === fecha)
+      if (
+        visita.estado === 'cerrada' &&
+        !visita.revision?.no_vale &&
+        localDate(visita.fechah_ini_x ?? visita.fechah_x) === fecha
+      )
         add('vis');
     return sums;
   };

@@ -8,9 +8,11 @@ import { tablesOf } from '@gr/shared/domain/informe/tables';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { logger } from 'firebase-functions/v2';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+import { companyStore } from '../reloj/company-store.ts';
 
 const PERIOD = periodAt('semana', addDays(localDate(Date.now()), -7));
 const DAYS = daysBetween(PERIOD.desde, PERIOD.hasta);
@@ -80,6 +82,14 @@ test('what is guessed, ended, closed, of another unit or not there has one answe
   const key = lugar.split('#')[1] ?? '';
   const no = await open(`/informe/u001/${id}.html#${'a'.repeat(22)}`);
   expect(no).toMatchObject({ status: 404, text: expect.stringContaining('no abre ningún informe') });
+  // A failure of ours is not the end of a link.
+  const told = jest.spyOn(logger, 'error').mockReturnValue();
+  const failing = jest.spyOn(companyStore, 'read').mockRejectedValueOnce(new Error('unavailable'));
+  const failed = await open(lugar);
+  expect(failed).toMatchObject({ status: 503, text: expect.stringContaining('Intente en unos minutos.') });
+  expect(failed.text).not.toContain('no abre ningún informe');
+  failing.mockRestore();
+  told.mockRestore();
   const others = [`u003/${id}.html#${key}`, `u001/otro.html#${key}`, `u001/${id}.html#`, 'x'];
   for (const other of others) expect(await open(`/informe/${other}`)).toEqual(no);
   const { vence_x } = row();
@@ -221,7 +231,8 @@ test('a report is frozen with the company’s words, which are text, its section
   await office.put('_empresa_/inf_inicio', words);
   await office.put('_empresa_/inf_partes', 'visitas,cifras');
   const [round = ''] = Object.keys(DAYS[PERIOD.desde]?.rondas ?? {});
-  const decision = { vale: 'no', motivo: 'x', emp_id: 'e2001', emp_nom: 'Luis', fechah_x: Date.now() };
+  const who = { emp_id: 'e2001', emp_nom: 'Luis', fechah_x: Date.now() };
+  const decision = { vale: 'no', motivo: 'x', razones: { sin_cadena: true }, ...who };
   await office.put('_decisiones_/u001', {
     d1: { ...decision, id_registro: round },
     d2: { ...decision, id_registro: 'of-another-week' },

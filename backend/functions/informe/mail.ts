@@ -1,10 +1,10 @@
 import { sha256 } from '../minuta/append.ts';
 
-/** A message with a report, for some addresses: each gets one of its own, and sees no other. */
+/** A message with a report, for one address: who gets it sees no other. */
 export interface Mail {
   /** Makes the `Message-ID` of each address, the same at every attempt: who gets it twice shows it once. */
   readonly id: string;
-  readonly pending: readonly string[];
+  readonly to: string;
   /** ms since epoch. */
   readonly date: number;
   readonly subject: string;
@@ -12,17 +12,12 @@ export interface Mail {
   readonly file: { readonly name: string; readonly bytes: Uint8Array };
 }
 
-/** Result of handing a message over: for whom it was taken, and who refused it for good. Of all others nothing is known. */
-export interface Handed {
-  readonly taken: readonly string[];
-  readonly refused: readonly string[];
-  /** Code of what failed and may pass, for the log; never an address or an answer's text. */
-  readonly code?: string;
-}
+/** Result of handing a message over: taken, refused for good, or the code of what failed and may pass, for the log; never an answer's text. */
+export type Handed = 'taken' | 'refused' | { readonly code: string };
 
 /** The mail service. */
 export interface MailPort {
-  /** Never rejects, and answers within half a minute. */
+  /** Never rejects, and answers within a quarter of a minute. */
   send(mail: Mail): Promise<Handed>;
 }
 
@@ -60,19 +55,16 @@ interface Patience {
 /** SMTP answers from which the same question gets the same answer. */
 const FOR_GOOD = 500;
 
-/** A service that speaks SMTP. Addresses that its time was too short for are neither taken nor refused. */
+/** A service that speaks SMTP. */
 export function smtpMail(
   urlOf: () => string,
   from: string,
-  { step, all }: Patience = { step: 10_000, all: 30_000 },
+  { step, all }: Patience = { step: 10_000, all: 15_000 },
 ): MailPort {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, pending, date, subject, text, file }) {
-      const [taken, refused]: [string[], string[]] = [[], []];
-      let code: string | undefined;
+    async send({ id, to, date, subject, text, file }) {
       let timer: NodeJS.Timeout | undefined;
-      const over = Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' });
       try {
         const { createTransport } = await import('nodemailer');
         const url = urlOf();
@@ -84,29 +76,20 @@ export function smtpMail(
           ...{ disableFileAccess: true, disableUrlAccess: true },
         });
         const patience = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(over), all);
+          timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), all);
         });
         const content = Buffer.from(file.bytes);
         const attachments = [{ filename: file.name, content, contentType: 'application/pdf' }];
-        for (const to of pending) {
-          const messageId = `<${id}.${sha256(to).slice(0, 16)}@${host}>`;
-          const mail = { from, to: [to], messageId, date: new Date(date), subject, text, attachments };
-          try {
-            await Promise.race([transport.sendMail(mail), patience]);
-            taken.push(to);
-          } catch (cause) {
-            const failure = cause as Failure;
-            if (isForGood(failure)) refused.push(to);
-            else code = failure.code ?? 'desconocido';
-            if (cause === over) break;
-          }
-        }
+        const messageId = `<${id}.${sha256(to).slice(0, 16)}@${host}>`;
+        const mail = { from, to: [to], messageId, date: new Date(date), subject, text, attachments };
+        await Promise.race([transport.sendMail(mail), patience]);
+        return 'taken';
       } catch (cause) {
-        code = (cause as Failure).code ?? 'desconocido';
+        const failure = cause as Failure;
+        return isForGood(failure) ? 'refused' : { code: failure.code ?? 'desconocido' };
       } finally {
         clearTimeout(timer);
       }
-      return { taken, refused, ...(code !== undefined && { code }) };
     },
   };
 }

@@ -16,6 +16,7 @@ export const mensajes = {
   sinScript: 'Para abrir este informe, permita JavaScript en su navegador y cargue la página otra vez.',
   cerrado:
     'Este enlace no abre ningún informe: puede estar incompleto, vencido o cerrado. Pida uno nuevo a la empresa de vigilancia.',
+  ahoraNo: 'No se pudo abrir ahora. Intente en unos minutos.',
   ilegible: 'Los datos guardados de este informe fueron cambiados y no se pueden mostrar.',
   emitido: (when: string, by: string) => `Emitido el ${when} por ${by}.`,
   hasta: (when: string) => `Este enlace se abre hasta el ${when}.`,

@@ -6,6 +6,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import { chooseEncoding, compress } from '../compress.ts';
 import { qrKey } from '../qr-key.ts';
 import { companyStore } from '../reloj/company-store.ts';
+import { mensajes as m } from './mensajes.ts';
 import { closedPage, openingPage, reportPage } from './page.ts';
 import { isLinkKey } from './report-key.ts';
 import { isSigned, verify, warningOf } from './verify.ts';
@@ -86,7 +87,7 @@ export async function openReport(request: Request, response: Response): Promise<
     return await send(request, response, found === null ? 404 : 200, found ?? closedPage());
   } catch (cause) {
     logger.error('A report could not be opened', cause);
-    return send(request, response, 503, closedPage());
+    return send(request, response, 503, closedPage(m.ahoraNo));
   }
 }
 

@@ -17,9 +17,9 @@ export function openingPage(): string {
   return page(`<p>${m.abriendo}</p><noscript><p class="told">${m.sinScript}</p></noscript>${form}${script}`);
 }
 
-/** The page of a link that opens nothing, whatever the reason. */
-export function closedPage(): string {
-  return page(`<h1>${m.titulo}</h1><p class="told">${m.cerrado}</p>`);
+/** The page of a link that opens nothing, whatever the reason, or not now: a failure of ours. */
+export function closedPage(why: string = m.cerrado): string {
+  return page(`<h1>${m.titulo}</h1><p class="told">${why}</p>`);
 }
 
 /**

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Correo,
   LAST_DAY,
   MOST_ADDRESSES,
   MOST_SCHEDULES,
+  type Moments,
   nextSending,
   readAddresses,
 } from '@gr/shared/domain/informe/correo';
@@ -19,7 +21,7 @@ const unidad = needed('CÓDIGO', 'código de la unidad');
 
 const place = (un_id: string, id: string): string => `_resumen_/${un_id}/correos/${id}`;
 
-/** `informes programar`: the report of a unit goes out by mail every week or month. */
+/** `informes programar`: the report of a unit goes out by mail every week or month; once where the same is ordered again, by who ordered it last. */
 export const scheduleReport: Command = {
   name: REPORT_ORDERS.programar,
   what: 'Programa el envío por correo del informe de una unidad.',
@@ -42,14 +44,18 @@ export const scheduleReport: Command = {
     if (!isWhole(dia, 1, LAST_DAY[cada]) || !isWhole(hora, 0, 23))
       throw wrong('El día o la hora no son válidos.');
     if (para === null) throw wrong(`Escriba de 1 a ${MOST_ADDRESSES} direcciones de correo completas.`);
-    const held = (await company.read<object>(`_resumen_/${un_id}/correos`)) ?? {};
-    if (Object.keys(held).length >= MOST_SCHEDULES)
+    const held = (await company.read<Record<string, Correo>>(`_resumen_/${un_id}/correos`)) ?? {};
+    const asked: Moments & Pick<Correo, 'para'> = { cada, dia, hora, para: para.join(', ') };
+    // Ordered again, by a screen that was left before its answer came: the client gets one mail.
+    const same = Object.entries(held).find(([, one]) => isDeepStrictEqual({ ...one, ...asked }, one));
+    const [id, before] = same ?? [pushId(now)];
+    if (before === undefined && Object.keys(held).length >= MOST_SCHEDULES)
       throw wrong('La unidad tiene demasiados envíos programados. Detenga uno de ellos.');
-    const prox_x = nextSending({ cada, dia, hora }, now);
-    const id = pushId(now);
+    const { prox_x, envio } = before ?? { prox_x: nextSending(asked, now) };
     const row: Correo = {
-      ...{ cada, dia, hora, para: para.join(', '), dias: Number(dias) },
+      ...{ ...asked, dias: Number(dias) },
       ...{ emp_id: by, emp_nom: await nameOrId(company, by), fechah_x: now, prox_x },
+      ...(envio && { envio }),
       // Said before the first sending is missed.
       ...(companyMail() === null && { envio: { estado: 'sin_correo', fechah_x: now } }),
     };

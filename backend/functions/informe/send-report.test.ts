@@ -8,6 +8,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+import { companyStore } from '../reloj/company-store.ts';
+import { sendDue } from '../reloj/tick.ts';
 import { type MailPort, smtpMail } from './mail.ts';
 import { sendReport } from './send-report.ts';
 
@@ -22,7 +24,10 @@ beforeAll(async () => {
   office = await openOffice('demo');
   diana = await sitDown(office, '2002', DEMO_PASSWORD);
 });
-beforeEach(() => office.put('_resumen_/u001/filas', daysBetween(PERIOD.desde, PERIOD.hasta)));
+beforeEach(async () => {
+  await office.put('_resumen_/u001/correos', null);
+  await office.put('_resumen_/u001/filas', daysBetween(PERIOD.desde, PERIOD.hasta));
+});
 afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 afterAll(() => office.close());
 
@@ -67,6 +72,9 @@ const idOf = (raw = '') => /^Message-ID: (.+)$/im.exec(raw)?.[1];
 
 test('a due schedule sends its report once, with the PDF; the next is a week later', async () => {
   const { id, row, moment } = await scheduled('cliente@edificio.co');
+  // Ordered again by a screen that was left before the answer came: the client still gets one mail.
+  expect((await scheduled('cliente@edificio.co')).id).toBe(id);
+  expect(Object.keys((office.read('_resumen_/u001/correos') ?? {}) as object)).toEqual([id]);
   const smtp = await service();
   const due = row()?.prox_x ?? 0;
   await sendReport('u001', id, due, smtp.mail);
@@ -137,6 +145,56 @@ test('a service that takes the message and never says so gets it again with the 
   expect(moment()?.prox_x).toBe(begun + 7 * 24 * 60 * MINUTE);
 });
 
+test('a run that is killed sends again only to the address whose answer it did not keep, and not for ever', async () => {
+  const { id, row } = await scheduled('a@x.co, b@x.co, c@x.co');
+  const due = row()?.prox_x ?? 0;
+  const asked: string[] = [];
+  let hang = (): void => undefined;
+  const killed = new Promise<void>((resolve) => (hang = resolve));
+  const until = (name: string): MailPort => ({
+    send({ to }) {
+      asked.push(to);
+      if (to !== name) return Promise.resolve('taken');
+      hang();
+      return new Promise(() => undefined);
+    },
+  });
+  void sendReport('u001', id, due, until('b@x.co'));
+  await killed;
+  expect(row()?.envio).toMatchObject({ estado: 'enviando', faltan: 'b@x.co, c@x.co', intentos: 1 });
+  await sendReport('u001', id, due + MINUTE, until(''));
+  expect(asked).toEqual(['a@x.co', 'b@x.co', 'b@x.co', 'c@x.co']);
+  const envio = row()?.envio;
+  expect(envio).toMatchObject({ estado: 'enviado', intentos: 2 });
+  // A report that kills its run each time.
+  const spent = { ...envio, estado: 'enviando', intentos: 6, faltan: 'c@x.co' };
+  await office.put(`_resumen_/u001/correos/${id}/envio`, spent as never);
+  await sendReport('u001', id, due + 2 * MINUTE, until(''));
+  expect([row()?.envio?.estado, asked.length]).toEqual(['fallido', 4]);
+});
+
+test('of hundreds that are due, a run begins a few at a time, and none after its first seconds', async () => {
+  const rows = Array.from({ length: 300 }, (_, i) => ({
+    que: 'informe' as const,
+    un_id: 'u001',
+    id: `${i}`,
+  }));
+  const due = rows.map((row) => [row.id, { ...row, prox_x: MONDAY }] as const);
+  const store = { ...companyStore, due: () => Promise.resolve(due) };
+  const begun = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(begun);
+  const sent: string[] = [];
+  // A mail service that hangs: ten seconds for every five.
+  const hangs = async (_: string, id: string): Promise<void> => {
+    sent.push(id);
+    await Promise.resolve();
+    clock.mockReturnValue(begun + 2000 * sent.length);
+  };
+  await sendDue(store, MONDAY, begun, hangs);
+  clock.mockRestore();
+  expect(sent).toHaveLength(10);
+});
+
 test('a schedule stopped while it is sent stays stopped; without a service, or of days without anything, the row says so', async () => {
   const { id, row, moment } = await scheduled('cliente@edificio.co');
   const now = row()?.prox_x ?? 0;
@@ -154,9 +212,9 @@ test('a schedule stopped while it is sent stays stopped; without a service, or o
   expect(moment()?.prox_x).toBe(now + 7 * 24 * 60 * MINUTE);
   await office.put('_resumen_/u001/filas', daysBetween(PERIOD.desde, PERIOD.hasta));
   const stopping: MailPort = {
-    async send({ pending }) {
+    async send() {
       await diana.ask({ orden: 'informes cancelar', valores: { unidad: 'u001', envio: id } });
-      return { taken: pending, refused: [] };
+      return 'taken';
     },
   };
   await sendReport('u001', id, now, stopping);

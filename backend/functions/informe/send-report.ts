@@ -23,12 +23,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Waiting after each attempt, ms: six attempts in 21 hours (our choice). */
 const AGAIN_MS = [5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
+/** How long an attempt goes on to further addresses, ms: with the last one it takes half a minute at most. */
+const ADDRESSES_MS = 15_000;
+
 /** What stands in the way of a sending for now, and is told in its row. */
 type Hindrance = 'sin_correo' | 'sin_quien' | 'cerrada';
 
 /**
  * Sends the report of a schedule that is due, or tries its last sending again, and sets its next moment. A sending is one of the schedule
- * and its period: its report and its `Message-ID` are the same at every attempt. Late, it is sent once, of the last whole period.
+ * and its period: its report and its `Message-ID` are the same at every attempt. Late, it is sent once, of the last whole period. Each answer is
+ * kept before the next address: a run that ends in between sends again only to the one address whose answer it did not keep.
  * @param now ms since epoch
  * @param mail the service; `null` = none is configured
  */
@@ -55,23 +59,35 @@ export async function sendReport(
   const begun = { ini_x: now, intentos: 0, faltan: row.para, no: '', ...going, periodo, fechah_x: now };
   const issued = await issuedOnce(un_id, report, row, period, now);
   if (typeof issued === 'string') return settle(schedule, row, { ...begun, estado: issued }, now);
-  if (!isOpen(issued.informe, now)) return settle(schedule, row, { ...begun, estado: 'fallido' }, now);
+  const isSpent = begun.intentos > AGAIN_MS.length;
+  if (isSpent || !isOpen(issued.informe, now))
+    return settle(schedule, row, { ...begun, estado: 'fallido' }, now);
 
   // Counted before it is handed over: a function that dies in between does not try for ever.
-  const attempt = { ...begun, estado: 'enviando' as const, intentos: begun.intentos + 1 };
+  let attempt: Attempt = { ...begun, estado: 'enviando', intentos: begun.intentos + 1 };
   if (!(await keep(schedule, { ...row, envio: attempt }))) return;
   const frozen = JSON.parse(issued.cuerpo) as FrozenReport;
   const url = appUrl() + linkPlace(un_id, report, linkKey(qrKey(), un_id, report));
-  const pending = addressesOf(begun.faltan);
-  const { taken, refused, code } = await mail.send({
+  const message = {
     id: report,
-    pending,
     date: issued.informe.fechah_x,
     ...(await mailOf(frozen, issued.informe, url)),
-  });
+  };
+  const until = Date.now() + ADDRESSES_MS;
+  let code: string | undefined;
+  for (const to of addressesOf(attempt.faltan)) {
+    if (Date.now() > until) break;
+    const handed = await mail.send({ ...message, to });
+    if (typeof handed === 'object') ({ code } = handed);
+    else attempt = answered(attempt, to, handed);
+    if (!(await keep(schedule, { ...row, envio: attempt }))) return;
+  }
   if (code !== undefined) logger.warn(`The mail service did not take a report: ${code}`);
-  await settle(schedule, row, after(attempt, pending, taken, refused, now), now);
+  await settle(schedule, row, after(attempt, now), now);
 }
+
+/** A sending whose attempt is under way. */
+type Attempt = Envio & { readonly intentos: number; readonly faltan: string; readonly no: string };
 
 type Schedule = { readonly un_id: string; readonly id: string };
 
@@ -89,19 +105,18 @@ function isOver({ estado }: Envio): boolean {
   return estado === 'enviado' || estado === 'rechazado' || estado === 'fallido';
 }
 
+/** An attempt after the answer for one of its addresses. */
+function answered(attempt: Attempt, to: string, handed: 'taken' | 'refused'): Attempt {
+  const faltan = addressesOf(attempt.faltan).filter((one) => one !== to);
+  const no = [...addressesOf(attempt.no), ...(handed === 'refused' ? [to] : [])];
+  return { ...attempt, faltan: faltan.join(', '), no: no.join(', ') };
+}
+
 /** What an attempt came to. */
-function after(
-  attempt: Envio & { readonly intentos: number; readonly no: string },
-  pending: readonly string[],
-  taken: readonly string[],
-  refused: readonly string[],
-  now: number,
-): Envio {
-  const faltan = pending.filter((one) => !taken.includes(one) && !refused.includes(one)).join(', ');
-  const no = [...addressesOf(attempt.no), ...refused].join(', ');
-  const end = no === '' ? 'enviado' : 'rechazado';
+function after(attempt: Attempt, now: number): Envio {
+  const end = attempt.no === '' ? 'enviado' : 'rechazado';
   const more = attempt.intentos > AGAIN_MS.length ? 'fallido' : 'reintenta';
-  return { ...attempt, estado: faltan === '' ? end : more, faltan, no, fechah_x: now };
+  return { ...attempt, estado: attempt.faltan === '' ? end : more, fechah_x: now };
 }
 
 /**

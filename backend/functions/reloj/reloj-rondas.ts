@@ -8,7 +8,7 @@ import { QR_KEY } from '../qr-key.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { companyStore } from './company-store.ts';
 import { sweep } from './sweep.ts';
-import { tick } from './tick.ts';
+import { sendDue, tick } from './tick.ts';
 
 const ONE_AT_A_TIME = {
   region: FUNCTIONS_REGION,
@@ -18,8 +18,8 @@ const ONE_AT_A_TIME = {
 };
 
 /**
- * Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders, sends reports
- * by their schedules, and reads acts whose event was lost.
+ * Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders, reads acts
+ * whose event was lost and, with the time that is left, sends reports by their schedules: a mail service may be slow, an alarm may not.
  */
 export const reloj_rondas = onSchedule(
   {
@@ -30,8 +30,10 @@ export const reloj_rondas = onSchedule(
     ...ONE_AT_A_TIME,
   },
   async ({ scheduleTime }) => {
+    const begun = Date.now();
     await tick(companyStore, Date.parse(scheduleTime));
     await sweepActs(Date.now());
+    await sendDue(companyStore, Date.parse(scheduleTime), begun);
   },
 );
 

@@ -81,6 +81,18 @@ test('without a sign of life the person is asked, and after the grace an alarm i
   expect(tree.read(`_ops/oficina/${id}/reg`)).toEqual({ [id ?? '']: '_novedades' });
 });
 
+test('reports that are due by the hundred, earlier in the same minute, hold up nobody who is asked', async () => {
+  const { run, tick, espera, tree } = await night();
+  await run(TEN, TEN);
+  const reports = Array.from({ length: 300 }, (_, i) => `i:${UN}:${i}`);
+  const sixOClock = { que: 'informe', un_id: UN, prox_x: TEN + MINUTE };
+  for (const key of reports) tree.put(`_agenda_/${key}`, { ...sixOClock, id: key });
+  await tick(TEN + 30 * MINUTE);
+  expect(espera()).toMatchObject({ pide_x: TEN + 30 * MINUTE });
+  // Each is as it was: another part of the run sends them, with the time that is left.
+  for (const key of reports) expect(tree.read(`_agenda_/${key}`)).toEqual({ ...sixOClock, id: key });
+});
+
 test.each<readonly [string, (one: Awaited<ReturnType<typeof night>>) => void]>([
   ['the answer', ({ answer }) => answer(TEN + 32 * MINUTE)],
   ['any other act', ({ act }) => act('_novedades/n9', {}, TEN + 32 * MINUTE)],

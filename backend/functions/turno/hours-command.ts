@@ -83,6 +83,7 @@ export const correctHours: Command = {
     const fin_x = exact(given.fin_x, shift?.fin_x);
     const access = strikes ? {} : await company.read<Acceso>(`_acceso_/${emp_id}`);
     for (const unit of strikes ? [] : Object.keys({ ...access, [un_id]: true })) {
+      if (unit !== un_id && !(await worksIn(company, unit, emp_id, began - CORRECT_DAYS * DAY_MS))) continue;
       const all = unit === un_id ? worked : await workedIn(company, unit, days);
       const un_nom = (await company.read<string>(`_un_/${unit}/un_nombre`)) ?? unit;
       refuseOverlap(
@@ -197,6 +198,16 @@ function refuseOverlap(un_nom: string, own: readonly Worked[], { ini_x, fin_x }:
       ? `La persona tiene un turno sin terminar: ${shift}. Corrija ese turno.`
       : `A esas horas la persona trabajó otro turno: ${shift}.`,
   );
+}
+
+/**
+ * Whether a person began a shift in a unit since `from`, ms since epoch: the books of two months are read where there may be one. Of a unit in
+ * which all of a person's shifts were added by hand nothing is known here.
+ */
+async function worksIn(company: Company, un_id: string, emp_id: string, from: number): Promise<boolean> {
+  const reads = await company.readWhere<ValidacionQr>(`_valqr_/${un_id}`, 'emp_id', emp_id);
+  const steps = Object.values(reads).map((row) => pasoOf(row, { emp_nom: '', nom_qr: '' }));
+  return steps.some((step) => step?.que === 'inicio' && step.fechah_x >= from);
 }
 
 /** The shifts that the book of a unit tells on some days. */

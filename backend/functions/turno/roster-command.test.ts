@@ -19,6 +19,7 @@ import { type Office, openOffice } from '../../admin/testing/office.ts';
 import { DEMO_PASSWORD } from '../../seed/people.ts';
 import { appendEntry, sha256 } from '../minuta/append.ts';
 import { type Desk, sitDown } from '../oficina/testing/desk.ts';
+import { correctHours } from './hours-command.ts';
 
 const HOUR = 3_600_000;
 /** The week after the running one: earlier weeks are refused. */
@@ -175,6 +176,34 @@ test('a unit of others and a guard are refused', async () => {
   await expect(program([shift('e1001', 0)], 0, 'u001', guard)).rejects.toThrow('refused');
 });
 
+test('of sixty units only the books are read in which the person began a shift lately', async () => {
+  const now = Date.now();
+  const reads = { r1: { turno: 'inicio', emp_id: 'e1', qr_id: 'q1', fechah_x: now - 30 * 24 * HOUR } };
+  const units = Array.from({ length: 60 }, (_, i) => `u${i}`);
+  const values: Record<string, unknown> = {
+    '_acceso_/e1': Object.fromEntries(units.map((un_id) => [un_id, true])),
+    '_acceso_/e1/u0': true,
+    '_qr_/u0/q1/nom_qr': 'Portería',
+    '_valqr_/u1': reads,
+    // A visit's read, and a shift of long ago.
+    '_valqr_/u2': { ...reads, r1: { ...reads.r1, turno: 'bien' } },
+    '_valqr_/u3': { ...reads, r1: { ...reads.r1, fechah_x: now - 70 * 24 * HOUR } },
+  };
+  const asked: string[] = [];
+  const read = (place: string) => {
+    asked.push(place);
+    return Promise.resolve(values[place] ?? null);
+  };
+  const company = { read, readWhere: async (place: string) => (await read(place)) ?? {} };
+  const [inicio, fin] = [9, 1].map((ago) => fechahLocal(now - ago * HOUR).slice(0, 16));
+  const order = { unidad: 'u0', persona: 'e1', puesto: 'q1', inicio, fin, motivo: 'Sin teléfono' };
+  const call = { company, values: order, now, by: 'e9' } as object as Parameters<typeof correctHours.plan>[0];
+  expect(await correctHours.plan(call)).toMatchObject({ figures: { corregidos: 1 } });
+  const books = asked.flatMap((place) => (place.startsWith('_minuta_/') ? [place.split('/')[1]] : []));
+  expect([...new Set(books)]).toEqual(['u0', 'u1']);
+  expect(asked.length).toBeLessThan(80);
+});
+
 test('a shift without an end is set right by an entry of the book, and counts; one is added, and one struck', async () => {
   const dias = () =>
     Object.fromEntries(
@@ -203,6 +232,12 @@ test('a shift without an end is set right by an entry of the book, and counts; o
   await step('otro', ini_x - 5 * HOUR);
   await step('otrofin', ini_x - 3 * HOUR, 'u003', 'fin');
   await office.put(`_acceso_/${emp_id}/u003`, true);
+  await office.put('_valqr_/u003/otro', {
+    turno: 'inicio',
+    emp_id,
+    qr_id: 'q-u003',
+    fechah_x: ini_x - 5 * HOUR,
+  });
   const read = (id: string, at: number, who = emp_id) =>
     office.put(`_valqr_/u001/${id}`, { turno: 'inicio', emp_id: who, qr_id: 'q01', fechah_x: at });
   await read(clave, ini_x);

@@ -1,11 +1,10 @@
-import { type Decision, inOrder, type Pendiente } from '@gr/shared/domain/registro/decisiones';
+import { type Decision, holds, inOrder, type Pendiente } from '@gr/shared/domain/registro/decisiones';
 import { usePendingOp } from '@gr/shared/screen';
 import { Button, Card, formatDateTime, Row, Section, Stack, SyncChip } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes as m } from '../mensajes-doubts.ts';
 import { ReasonSheet } from './decide.view.tsx';
 import { useDecide } from './queue.data.ts';
-import { holds } from './queue.model.ts';
 
 interface Props {
   readonly de: Pick<Pendiente, 'un_id' | 'id' | 'titulo'>;

@@ -1,4 +1,10 @@
-import { type Decision, type Dudas, type Pendiente, queued } from '@gr/shared/domain/registro/decisiones';
+import {
+  type Decision,
+  type Dudas,
+  namesOf,
+  type Pendiente,
+  queued,
+} from '@gr/shared/domain/registro/decisiones';
 
 /** One record of a group, and what of it has the group's mark; no parts: the record as a whole. */
 export interface Doubt {
@@ -94,19 +100,4 @@ export function marksOf(
 ): Dudas {
   const marks = Object.fromEntries(causas.map((causa) => [causa, true as const]));
   return whole ? { razones: marks } : { partes: Object.fromEntries(partes.map((id) => [id, marks])) };
-}
-
-/** Whether a decision holds for one of its marks: no later one of `all`, in the order of their arrival, names it. */
-export function holds(decision: Decision, all: readonly Decision[]): boolean {
-  const later = all.slice(all.findIndex(({ id }) => id === decision.id) + 1);
-  const replaced = new Set(later.flatMap((one) => (one.efecto === 'nada' ? [] : namesOf(one))));
-  return decision.efecto !== 'nada' && namesOf(decision).some((key) => !replaced.has(key));
-}
-
-/** Each mark with the part it is of. */
-function namesOf({ razones = {}, partes = {} }: Dudas): readonly string[] {
-  return [
-    ...Object.keys(razones),
-    ...Object.entries(partes).flatMap(([id, names]) => Object.keys(names).map((name) => `${id} ${name}`)),
-  ];
 }

@@ -8,7 +8,7 @@ export function windowPlace(un_id: string, dia: string): string {
   return `/verrecorr?${new URLSearchParams({ dia, un: un_id })}`;
 }
 
-/** Address in the app of a visit. */
-export function visitPlace(id: string): string {
-  return `/supervisiones/${encodeURIComponent(id)}`;
+/** Address in the app of a visit, which may be another supervisor's: only the unit's tree has those. */
+export function visitPlace(un_id: string, id: string): string {
+  return `/supervisiones/${encodeURIComponent(id)}?${new URLSearchParams({ un: un_id })}`;
 }

@@ -2,7 +2,7 @@ import { type Categorias, catNovLabel } from '../novedad/categorias.ts';
 import { ALERT_STATES, wordOfAlerta } from '../ronda/alert-words.ts';
 import { mensajes as m } from './mensajes.ts';
 import { roundPlace, visitPlace } from './places.ts';
-import type { Decisions, Report } from './report.ts';
+import { type Decisions, decisionsAbout, type Report } from './report.ts';
 import { byTime, number, type ReportTable, shortTime, text, wide, wideNumber } from './table.ts';
 
 /** Incidents by category, the most frequent first, and how many of them nobody has closed. */
@@ -44,7 +44,7 @@ export function incidentsTable({ rows }: Report, own: Categorias): ReportTable {
 }
 
 /** Every visit of a supervisor. */
-export function visitsTable({ rows }: Report): ReportTable {
+export function visitsTable({ un_id, rows }: Report): ReportTable {
   const found = byTime(rows.visitas, ({ ini_x }) => ini_x);
   return {
     title: m.visitas,
@@ -63,7 +63,7 @@ export function visitsTable({ rows }: Report): ReportTable {
       cant_guardas,
       puntaje ?? null,
     ]),
-    places: found.map(([id]) => visitPlace(id)),
+    places: found.map(([id]) => visitPlace(un_id, id)),
   };
 }
 
@@ -89,11 +89,11 @@ export function alertsTable({ rows }: Report): ReportTable {
  * What of the report's rounds and visits was decided to count for nothing, by whom and why.
  * @param decisions `null` = they could not be read
  */
-export function decisionsTable(
-  { un_id, rows: { rondas, visitas } }: Report,
-  decisions: Decisions | null,
-): ReportTable {
-  const rejected = byTime(decisions ?? {}, ({ fechah_x }) => fechah_x).flatMap(([, decision]) => {
+export function decisionsTable(report: Report, decisions: Decisions | null): ReportTable {
+  const { un_id, rows } = report;
+  const { rondas, visitas } = rows;
+  const held = decisionsAbout(report, decisions ?? {});
+  const rejected = byTime(held, ({ fechah_x }) => fechah_x).flatMap(([, decision]) => {
     const { id_registro: id, vale, fechah_x, emp_nom, motivo = null } = decision;
     const [round, visit] = [rondas[id], visitas[id]];
     if (vale === 'si') return [];
@@ -104,7 +104,9 @@ export function decisionsTable(
         [roundPlace(un_id, id), [at, m.rondaDe(round.rond_nom, shortTime(round.ini_x)), ...who]] as const,
       ];
     if (visit)
-      return [[visitPlace(id), [at, m.visitaDe(visit.super_nom, shortTime(visit.ini_x)), ...who]] as const];
+      return [
+        [visitPlace(un_id, id), [at, m.visitaDe(visit.super_nom, shortTime(visit.ini_x)), ...who]] as const,
+      ];
     return [];
   });
   return {

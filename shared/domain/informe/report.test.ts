@@ -25,6 +25,7 @@ const DECISIONS = {
       id_registro: '2026-10-04_plan1',
       vale: 'no',
       motivo: 'Leyó fotos de los códigos',
+      razones: { sin_cadena: true },
     },
     ...{
       emp_id: 'e2001',
@@ -141,6 +142,26 @@ test('every table has its words and as many cells as columns, also of a period w
   // «Todas se cumplieron» of none at all would be praise.
   for (const { empty } of nothing) expect(empty).toMatch(/^(No|Nadie) .*\.$/);
   expect(nothing.map(({ empty }) => empty)).toContain('No hubo puntos que no valieran.');
+});
+
+test('a decision that was taken back, or had no effect, accuses nobody', () => {
+  const titled = (more: Record<string, object>) => {
+    const all = { d1: { ...DECISIONS.d1, fechah_srv: 1 }, ...more } as unknown as Decisions;
+    const [sums, ...tables] = tablesOf(reportOf(UNIT, MONTH, DAYS), all, {});
+    const told = tables.find(({ title }) => title === 'Dudas que no valen')?.rows.length;
+    return [told, new Map(sums?.rows as [string, number][]).get('Dudas decididas que no valen')];
+  };
+  const d2 = { ...DECISIONS.d1, id: 'd2', vale: 'si', fechah_srv: 2 };
+  expect(titled({})).toEqual([1, 1]);
+  expect(titled({ d2 })).toEqual([0, 0]);
+  expect(titled({ d2: { ...d2, efecto: 'nada' } })).toEqual([1, 1]);
+  expect(titled({ d2: { ...d2, id_registro: '2026-10-05_plan1' } })).toEqual([1, 1]);
+  expect(titled({ d1: { ...DECISIONS.d1, efecto: 'nada' } })).toEqual([0, 0]);
+});
+
+test('a visit opens in the tree of its unit: it may be another supervisor’s', () => {
+  const [visits] = tablesOf(reportOf(UNIT, MONTH, DAYS), null, {}, { inf_partes: 'visitas' });
+  expect(visits?.places?.[0]).toBe('/supervisiones/vis_2026-10-01?un=u001');
 });
 
 test('a company chooses its sections and their order; what it names wrongly is left out, and nothing means all', () => {

@@ -1,5 +1,5 @@
 import { isWalked } from '../dia/walked.ts';
-import type { Decision } from '../registro/decisiones.ts';
+import { type Decision, holds, inOrder } from '../registro/decisiones.ts';
 import type { DayRows, DayTotals } from '../resumen/resumen.ts';
 import { justifiedOf, totalesOf } from '../resumen/totals.ts';
 import type { Part } from './part.ts';
@@ -91,11 +91,13 @@ export function reportOf(
   };
 }
 
-/** Of decisions those on the report's rounds and visits, whenever they were taken. */
+/** Of decisions those that hold of the report's rounds and visits, whenever they were taken: none that was taken back, or had no effect. */
 export function decisionsAbout({ rows }: Pick<Report, 'rows'>, decisions: Decisions): Decisions {
   const records = { ...rows.rondas, ...rows.visitas };
   const about = Object.entries(decisions).filter(([, one]) => Object.hasOwn(records, one.id_registro));
-  return Object.fromEntries(about);
+  const arrived = inOrder(Object.fromEntries(about));
+  const ofOne = (id: string) => arrived.filter(({ id_registro }) => id_registro === id);
+  return Object.fromEntries(about.filter(([, one]) => holds(one, ofOne(one.id_registro))));
 }
 
 /** The rows of days together, by kind and by the key of their records. */

@@ -114,3 +114,21 @@ export function inOrder(decisiones: Readonly<Record<string, Decision>>): readonl
     typeof fechah_srv === 'number' ? fechah_srv : Number.POSITIVE_INFINITY;
   return Object.values(decisiones).sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
 }
+
+/**
+ * Whether a decision holds for one of its marks: no later one names it.
+ * @param all the decisions on its record in the order of their arrival, itself among them
+ */
+export function holds(decision: Decision, all: readonly Decision[]): boolean {
+  const later = all.slice(all.indexOf(decision) + 1);
+  const replaced = new Set(later.flatMap((one) => (one.efecto === 'nada' ? [] : namesOf(one))));
+  return decision.efecto !== 'nada' && namesOf(decision).some((key) => !replaced.has(key));
+}
+
+/** Each mark with the part it is of. */
+export function namesOf({ razones = {}, partes = {} }: Dudas): readonly string[] {
+  return [
+    ...Object.keys(razones),
+    ...Object.entries(partes).flatMap(([id, names]) => Object.keys(names).map((name) => `${id} ${name}`)),
+  ];
+}

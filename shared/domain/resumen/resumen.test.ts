@@ -49,6 +49,8 @@ const RECORDS = {
       cierre: { emp_nom: 'Eva', fechah_x: LATE + 1 },
     },
     n2: { cat_nov: 'ruido', criticidad: 'baja', estado_nov: 'abierta', fechah_x: LATE, sos: true },
+    // Practice is no incident.
+    n3: { cat_nov: 'simulacro', criticidad: 'critica', estado_nov: 'abierta', fechah_x: LATE, sos: true },
   } as unknown as Record<string, Novedad>,
   visitas: {
     v1: {
@@ -57,6 +59,11 @@ const RECORDS = {
       decisiones: { d1: decision('si') },
     },
     v2: { super_id: 'e2', estado: 'en_curso', fechah_x: LATE },
+    // Decided not to count, after it was decided to.
+    v3: {
+      ...{ super_id: 'e2', estado: 'cerrada', fechah_x: LATE, revision: { no_vale: true } },
+      decisiones: { a: decision('si'), b: decision('no') },
+    },
   } as unknown as Record<string, Supervision>,
   alertas: {
     a1: {
@@ -98,7 +105,10 @@ test('a unit counted from its records: windows by their shift, everything else b
   expect(days['2026-11-21']?.novedades?.n1).toMatchObject({ autor_nom: 'Ana', cierra_nom: 'Eva' });
   expect(days['2026-11-21']?.visitas).toEqual({
     v1: expect.objectContaining({ minutos: 10, por_revisar: 1, vale_si: 1 }),
+    v3: expect.objectContaining({ no_vale: true, vale_no: 1 }),
   });
+  expect(days['2026-11-21']?.visitas?.v3).not.toHaveProperty('vale_si');
+  expect(days['2026-11-21']?.novedades).not.toHaveProperty('n3');
 });
 
 test('rows and totals are as the schema says, and the order of records is no matter', () => {

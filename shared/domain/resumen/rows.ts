@@ -1,7 +1,7 @@
 import { explanationOf, personalSteps, takerOf } from '../dia/escalera.ts';
 import { beganAt } from '../dia/round-seen.ts';
 import { isWalked } from '../dia/walked.ts';
-import type { decide } from '../registro/decisiones.ts';
+import { type decide, holds, inOrder } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
 import { walkedPoints } from '../ronda/read-order.ts';
@@ -75,10 +75,11 @@ function paceOf(ronda: Ronda): Pick<RondaRow, 'leidos' | 'pausa' | 'rafagas'> {
   });
 }
 
-/** The row of an incident. */
-export function novedadRow(novedad: Novedad): NovedadRow {
+/** The row of an incident; none of an alarm for practice. */
+export function novedadRow(novedad: Novedad): NovedadRow | null {
   const { cat_nov, criticidad, estado_nov, sos, qr_id, rond_id, super_id, rond_nom, super_nom, cierre } =
     novedad;
+  if (cat_nov === 'simulacro') return null;
   return {
     ...{ cat_nov, criticidad, estado_nov, fechah_x: horaNovedad(novedad) },
     ...present({
@@ -135,12 +136,13 @@ function minutesFrom(from: number, to = from): number {
   return Math.max(0, Math.round((to - from) / MINUTE));
 }
 
-/** Number of decisions for and against a record. */
+/** Number of decisions that hold for and against a record. */
 function votes(decisiones: Parameters<typeof decide>[1] = {}): {
   readonly [K in 'vale_si' | 'vale_no']: number | undefined;
 } {
-  const said = Object.values(decisiones);
-  const count = (vale: 'no' | 'si') => said.filter((one) => one.vale === vale).length || undefined;
+  const said = inOrder(decisiones);
+  const held = said.filter((one) => holds(one, said));
+  const count = (vale: 'no' | 'si') => held.filter((one) => one.vale === vale).length || undefined;
   return { vale_si: count('si'), vale_no: count('no') };
 }
 

@@ -36,7 +36,7 @@ export function totalesOf(rows: Partial<DayRows> | null): Partial<DayTotals> | n
     nov: of(novedades).length,
     nov_ab: of(novedades).filter(({ estado_nov }) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
       .length,
-    vis: visits.length,
+    vis: visits.filter(({ no_vale }) => !no_vale).length,
     ale: alerts.length,
     ale_sin: alerts.filter(({ estado }) => estado === 'expirada').length,
     rev: sum([...rounds, ...visits], ({ por_revisar }) => por_revisar),

@@ -73,7 +73,7 @@ export async function recounted(
     'Novedades sin cerrar': incidents.filter(({ estado_nov }) =>
       ['abierta', 'en_gestion'].includes(estado_nov),
     ).length,
-    'Visitas de supervisión': visits.length,
+    'Visitas de supervisión': visits.filter(([, { revision }]) => !revision?.no_vale).length,
     Alertas: alerts.length,
     'Alertas sin respuesta': alerts.filter(({ estado }) => estado === 'expirada').length,
   };
