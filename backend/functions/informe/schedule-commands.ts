@@ -51,11 +51,10 @@ export const scheduleReport: Command = {
     const [id, before] = same ?? [pushId(now)];
     if (before === undefined && Object.keys(held).length >= MOST_SCHEDULES)
       throw wrong('La unidad tiene demasiados envíos programados. Detenga uno de ellos.');
-    const { prox_x, envio } = before ?? { prox_x: nextSending(asked, now) };
+    const prox_x = nextSending(asked, now);
     const row: Correo = {
       ...{ ...asked, dias: Number(dias) },
       ...{ emp_id: by, emp_nom: await nameOrId(company, by), fechah_x: now, prox_x },
-      ...(envio && { envio }),
       // Said before the first sending is missed.
       ...(companyMail() === null && { envio: { estado: 'sin_correo', fechah_x: now } }),
     };
@@ -67,10 +66,19 @@ export const scheduleReport: Command = {
       figures: { envios: 1 },
       batches: [
         {
-          updates: {
-            [place(un_id, id)]: row,
-            [`_agenda_/${agendaKey.informe(un_id, id)}`]: { que: 'informe', un_id, id, prox_x },
-          },
+          updates:
+            before === undefined
+              ? {
+                  [place(un_id, id)]: row,
+                  [`_agenda_/${agendaKey.informe(un_id, id)}`]: { que: 'informe', un_id, id, prox_x },
+                }
+              : // The clock may be sending by it.
+                Object.fromEntries(
+                  (['emp_id', 'emp_nom', 'fechah_x', 'dias'] as const).map((key) => [
+                    `${place(un_id, id)}/${key}`,
+                    row[key],
+                  ]),
+                ),
         },
       ],
       data: { id },

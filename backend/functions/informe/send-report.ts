@@ -172,12 +172,12 @@ async function settle(schedule: Schedule, row: Correo, envio: Envio, now: number
   await companyStore.update({ [agendaOf(schedule)]: { que: 'informe', ...schedule, prox_x } });
 }
 
-/** Stores a schedule unless somebody has stopped it meanwhile, and then forgets its moment; gives whether it stands. */
-async function keep(schedule: Schedule, row: Correo): Promise<boolean> {
+/** Stores the sending of a schedule and its next moment; where somebody has stopped it meanwhile it forgets its moment. Gives whether it stands. */
+async function keep(schedule: Schedule, { prox_x, envio }: Correo): Promise<boolean> {
   const { snapshot } = await companyDatabase()
     .ref(placeOf(schedule))
     // The first run may get `null` instead of the value: returning it makes the server send that.
-    .transaction((current: unknown) => current && asWritten({ ...row }));
+    .transaction((current: Correo | null) => current && asWritten({ ...current, prox_x, envio }));
   if (contentOf(snapshot) !== null) return true;
   await companyStore.update({ [agendaOf(schedule)]: null });
   return false;

@@ -16,8 +16,10 @@ const ABREAST = 25;
 const MAX_MS = 45_000;
 /** Reports made and sent in parallel: few, because each keeps the processor busy, and the run waits for the slowest. */
 const REPORTS_ABREAST = 5;
-/** How long after the beginning of a run a report may still be begun, ms; one takes half a minute at most, so the next minute is not held up. */
+/** How long after the beginning of a run a report may still be begun, ms: with its half minute of mails the next minute is not held up. */
 const REPORTS_MS = 15_000;
+/** The same for the first reports of a run: a clock that is always busy still sends some, well before its function is ended. */
+const FIRST_REPORTS_MS = 60_000;
 /** Delay before a failed row is retried, ms. */
 const AGAIN_MS = 5 * 60_000;
 /** Trees that count as constant during one tick, a sweep, or while a round is followed: people, units, holidays. */
@@ -68,7 +70,8 @@ export async function sendDue(
   send: typeof sendReport = sendReport,
 ): Promise<void> {
   const due = (await store.due(now, PAGE)).filter(([, { que }]) => que === 'informe');
-  for (let from = 0; from < due.length && Date.now() < begun + REPORTS_MS; from += REPORTS_ABREAST) {
+  for (let from = 0; from < due.length; from += REPORTS_ABREAST) {
+    if (Date.now() > begun + (from === 0 ? FIRST_REPORTS_MS : REPORTS_MS)) return;
     const few = due.slice(from, from + REPORTS_ABREAST);
     await Promise.all(few.map(([key, row]) => act(store, key, row, now, send)));
   }

@@ -85,7 +85,11 @@ test('a signature that came late hides nothing that came before it', () => {
   const [mine, ...others] = all;
   const book = [{ ...mine, que: 'leida', emp_id: 'e1001' } as Anotacion, ...others];
   const { rows } = sinceRead(book, 'e1001', { nota: 'mine', fechah_x: NOW, hasta: 'k12' });
-  expect(rows.map(({ n }) => n)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13]);
+  expect(rows.map(({ n }) => n)).toEqual([20, 19, 18, 17, 16, 15, 14, 13]);
+  // Signed with a line, the signature is the newest entry: nothing is new.
+  const at = { nota: 'mine', fechah_x: NOW };
+  expect(sinceRead(book, 'e1001', { ...at, hasta: 'k20' }).rows).toEqual([]);
+  expect(sinceRead(book, 'e1001', { ...at, hasta: 'older' })).toMatchObject({ rows: [], at: mine?.fechah_x });
 });
 
 test('one changed text is named', async () => {

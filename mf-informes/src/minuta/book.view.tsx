@@ -114,7 +114,12 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
       </ReadingView>
       {reading.snapshot && (
         <Section>
-          <BookFiles {...{ un_id, un_nombre, fecha, all, days: days ?? NO_DAYS, at: reading.snapshot.at }} />
+          <BookFiles
+            {...{ un_id, un_nombre, fecha, all }}
+            days={days ?? NO_DAYS}
+            at={reading.snapshot.at}
+            isFresh={reading.snapshot.source === 'server'}
+          />
         </Section>
       )}
     </Page>

@@ -47,10 +47,13 @@ export function sinceRead(
   emp_id: string,
   own: { readonly nota: string; readonly fechah_x: number; readonly hasta: string } | null,
 ): { readonly rows: readonly Anotacion[]; readonly at: number | null } {
+  const isOwn = (one: Anotacion) => one.que === 'leida' && one.emp_id === emp_id;
   // One that was given without a line stands in the book after entries that came meanwhile: what was read then is told by `hasta`.
-  const isOwn = (one: Anotacion) => one.que === 'leida' && one.emp_id === emp_id && one.clave !== own?.nota;
-  const last = all.findIndex((one) => isOwn(one) || one.clave === own?.hasta);
+  const isNote = (one: Anotacion) => one.clave === own?.nota;
+  const read = all.findIndex((one) => one.clave === own?.hasta || (isOwn(one) && !isNote(one)));
+  const last = read < 0 ? all.findIndex(isOwn) : read;
   const found = all[last];
   if (found === undefined) return { rows: all, at: null };
-  return { rows: all.slice(0, last), at: isOwn(found) ? found.fechah_x : (own?.fechah_x ?? null) };
+  const rows = all.slice(0, last).filter((one) => !isNote(one));
+  return { rows, at: isOwn(found) ? found.fechah_x : (own?.fechah_x ?? null) };
 }

@@ -15,6 +15,8 @@ interface Props {
   readonly days: MinutaDias;
   /** When the server last confirmed it, ms since epoch. */
   readonly at: number;
+  /** It is the server's, not this device's copy. */
+  readonly isFresh: boolean;
   readonly all: readonly Anotacion[];
 }
 
@@ -25,7 +27,7 @@ interface Props {
 const AROUND = 7;
 
 /** «Verificar», and for a day with entries «PDF» and «Excel». */
-export function BookFiles({ un_id, un_nombre, fecha, days, at, all }: Props) {
+export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: Props) {
   const { data, device, notices, trace } = useHost();
   const check = useBusy();
   const file = useBusy();
@@ -37,12 +39,14 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, all }: Props) {
   async function verify(): Promise<void> {
     const around = minutaQuery(un_id, addDays(fecha, -AROUND), addDays(fecha, AROUND));
     const read = await data.read<MinutaDias>(around);
-    // An old copy says nothing about the book.
-    if (!read.ok || read.value.source !== 'server')
-      return setFound({ of: days, ok: false, text: read.ok ? m.sin_servidor : read.error.message });
-    const { filas, broken } = await verifyMinuta(read.value.value ?? {}, sha256);
-    const sound = filas === 0 ? m.ninguna : m.bien(filas);
-    setFound({ of: days, ok: broken === null, text: broken ? breakSentence(broken) : sound });
+    // An old copy says nothing about the book; on a slow line the day on screen can be checked by itself.
+    const whole = read.ok && read.value.source === 'server' ? (read.value.value ?? {}) : null;
+    if (whole === null && !isFresh) return setFound({ of: days, ok: false, text: m.sin_servidor });
+    const { filas, broken } = await verifyMinuta(whole ?? days, sha256);
+    const isGone = broken === null && filas === 0 && all.length > 0;
+    const wrong = isGone ? ({ fecha, n: 0, wrong: 'no_day' } as const) : broken;
+    const sound = whole === null ? m.bien_dia(filas) : filas === 0 ? m.ninguna : m.bien(filas);
+    setFound({ of: days, ok: wrong === null, text: wrong ? breakSentence(wrong) : sound });
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {

@@ -354,7 +354,10 @@ test('where nothing could be read, or it was read hours ago, nobody signs that n
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar sin cambios' }));
   await press('Siguiente');
   expect(await screen.findByText(mensajes.pendientes.ninguno)).toBeVisible();
-  act(() => host.data.setSource('replica', FAKE_NOW - 10 * HOUR));
+  act(() => {
+    host.data.setSource('replica', FAKE_NOW - 10 * HOUR);
+    host.network.state.set('sin_conexion');
+  });
   expect(await screen.findByText(mensajes.pendientes.incompleto)).toBeVisible();
   expect(screen.queryByText(mensajes.pendientes.ninguno)).toBeNull();
 });

@@ -19,7 +19,7 @@ interface Props {
  * folded, with one mark.
  */
 export function PendientesStep({ pendientes, draft, onMark }: Props) {
-  const { all, incompleto } = pendientes;
+  const { all, incompleto, leido } = pendientes;
   if (!all) return <Skeleton shape="list" />;
   const marked = ({ clave }: Pendiente) => draft.enterado[clave] === true;
   const earlier = all.filter(({ anterior }) => anterior);
@@ -31,7 +31,7 @@ export function PendientesStep({ pendientes, draft, onMark }: Props) {
         </Banner>
       )}
       {all.length > 0 && <p>{m.ayuda}</p>}
-      {all.length === 0 && !incompleto && <EmptyState icon="check-circle" message={m.ninguno} />}
+      {all.length === 0 && leido && <EmptyState icon="check-circle" message={m.ninguno} />}
       {TIPOS.map((tipo) => {
         const rows = all.filter((each) => each.tipo === tipo && !each.anterior);
         if (rows.length === 0) return null;

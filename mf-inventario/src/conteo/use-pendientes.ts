@@ -16,8 +16,10 @@ import { type Incidencia, isReceived, type Pendiente, pendientesOf } from './pen
 export interface Pendientes {
   /** `null` while loading. */
   readonly all: readonly Pendiente[] | null;
-  /** True when part of it could not be read, or was read before and may have changed; the handover continues without it. */
+  /** True when part of it could not be read, or is an old copy without a line; the handover continues without it. */
   readonly incompleto: boolean;
+  /** True when all of it is the server's. */
+  readonly leido: boolean;
 }
 
 /**
@@ -31,7 +33,9 @@ export function usePendientes(
   active: boolean,
   own: boolean,
 ): Pendientes {
-  const { emp_id } = useObservable(useHost().session.persona);
+  const { session, network } = useHost();
+  const { emp_id } = useObservable(session.persona);
+  const offline = useObservable(network.state) !== 'en_linea';
   const categorias = useCategories();
   const open = useWatch<Readonly<Record<string, Novedad>>>(active ? openNovedadesQuery(un_id) : null);
   const newest = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
@@ -45,7 +49,8 @@ export function usePendientes(
   const handover = useWatch<Inventario>(active && earlier !== null ? inventarioQuery(un_id, earlier) : null);
   const parts = [open, newest, incidencias, unidad];
   const asked = [...parts, ...(own ? [read] : []), ...(earlier === null ? [] : [handover])];
-  if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
+  if (asked.some(({ snapshot, failure }) => !snapshot && !failure))
+    return { all: null, incompleto: false, leido: false };
   return {
     all: pendientesOf({
       categorias,
@@ -55,6 +60,7 @@ export function usePendientes(
       read: (own ? read.snapshot?.value : null) ?? {},
       told: (earlier === null ? last : handover.snapshot?.value)?.nov_pend ?? {},
     }),
-    incompleto: parts.some(({ snapshot }) => snapshot?.source !== 'server'),
+    incompleto: parts.some(({ snapshot }) => snapshot === null || (offline && snapshot.source === 'replica')),
+    leido: parts.every(({ snapshot }) => snapshot?.source === 'server'),
   };
 }

@@ -152,7 +152,7 @@ test('a section that did not open holds up no update, and what does is told as i
   Object.assign(busy.updates, { apply: async () => false });
   renderAt(busy, <Frame />);
   await userEvent.click(await screen.findByRole('button', { name: 'Actualizar' }));
-  expect(await screen.findByText('Se actualizará cuando termine lo que está haciendo.')).toBeVisible();
+  expect(await screen.findByText(/^Hay un formulario abierto/)).toBeVisible();
   expect(screen.queryByText(/envío en curso/)).toBeNull();
 });
 

@@ -22,8 +22,11 @@ export function useLeaving(
   useEffect(() => {
     const mayGo = () => slot.current?.canLeave() ?? true;
     const place = () => federation.entryFor(history.location.get().pathname)?.id;
+    // A section stays on screen where a newer registry no longer has its place: it is left like any other.
     const stays = (next: Location) =>
-      federation.entryFor(next.pathname)?.id === place() && latest.current.wouldPass(next);
+      place() !== undefined &&
+      federation.entryFor(next.pathname)?.id === place() &&
+      latest.current.wouldPass(next);
     history.guard(
       (next) => stays(next) || mayGo(),
       (proceed) => latest.current.onHeld(proceed),

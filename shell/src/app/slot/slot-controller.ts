@@ -210,8 +210,8 @@ async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
     });
   // Meanwhile the person may have gone on, with «Reintentar» or at another place of it.
   if (gone(attempt) || (waited && attempt.cards.size === 0)) return;
-  if (verdict === 'again') await run(slot);
-  else slot.retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
+  if (verdict === 'again' && canLeave(slot)) await run(slot);
+  else slot.retries.plan(verdict === 'show' ? RENDER_FAILED : 'RF-007', began);
 }
 
 function canLeave({ attempt, host }: Slot): boolean {
@@ -228,8 +228,10 @@ function tryAgain(slot: Slot): void {
   // A screen that did render, after «Reintentar» or at another place, stays: the person works there.
   if (attempt.mounted !== null && attempt.cards.size === 0) return;
   if (attempt.mounted !== null && isPartial(slot, attempt)) void judgeScreen(slot, attempt);
-  // A card stands beside screens that work: nobody's text is thrown away for it, and a page that is taken away says what it waits for.
-  else if (attempt.mounted === null || canLeave(slot)) void run(slot, true, attempt.mounted === null);
+  else if (attempt.mounted === null) void run(slot, true, true);
+  // A card stands beside screens that work: no typed text is thrown away for it, and the section shows that it loads.
+  else if (canLeave(slot)) void run(slot, true);
+  else slot.retries.plan('RF-007', performance.now());
 }
 
 /**

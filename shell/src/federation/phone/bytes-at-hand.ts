@@ -42,18 +42,18 @@ export async function bytesAtHand(
   return found;
 }
 
-/** True when a stored file of a version can't be read, or has other bytes than its list names. */
-export async function isDamaged(
+/** Removes a stored version of which a file can't be read, or has other bytes than its list names. Rejects when the browser refuses. */
+export async function removeDamaged(
   caches: CacheStorage,
   { id, version, files, fallback }: Assets,
-): Promise<boolean> {
+): Promise<void> {
+  const name = cacheName(id, version);
   const checks = [...files, ...fallback].map(async ({ path, sha256 }) => {
     const url = versionBase(id, version) + path;
-    const name = cacheName(id, version);
     const isSound = await readFile(caches, name, url, sha256).catch(() => undefined);
     return !isSound && (await caches.match(url, { cacheName: name }));
   });
-  return (await Promise.all(checks)).some(Boolean);
+  if ((await Promise.all(checks)).some(Boolean)) await caches.delete(name);
 }
 
 async function readFile(

@@ -62,7 +62,7 @@ test('active and previous stay; what the server names no more goes, whole or hal
   expect(await here()).toEqual([`remoto:mf-tips@${B}`, `remoto:mf-tips@${C}`]);
 });
 
-test('what ran for weeks stays until the one before the newest is here too', async () => {
+test('what ran for weeks stays where the one before the newest is not here, and no more than that', async () => {
   const { s, here, visit } = prepared();
   announce(s, publish(s, A));
   await visit();
@@ -74,6 +74,13 @@ test('what ran for weeks stays until the one before the newest is here too', asy
   held.clear();
   await visit();
   expect(await here()).toEqual([`remoto:mf-tips@${A}`, `remoto:mf-tips@${C}`]);
+  const [D, E] = ['0.4.0-dddddddd', '0.5.0-eeeeeeee'] as const;
+  publish(s, D);
+  announce(s, publish(s, E, D));
+  await visit();
+  held.clear();
+  await visit();
+  expect(await here()).toEqual([`remoto:mf-tips@${C}`, `remoto:mf-tips@${E}`]);
 });
 
 test('what another tab runs stays until it is closed', async () => {

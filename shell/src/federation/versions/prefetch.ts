@@ -40,8 +40,6 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   const broken = new Map<string, number>();
 
   async function round(roles: readonly Rol[]): Promise<boolean> {
-    // Records need what room there is.
-    if (room.short) return false;
     // Never in parallel with work a person waits for, not even the check of the stored files.
     await idle.wait();
     const registry = await client.current();
@@ -51,7 +49,9 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     const failed = ({ id, active }: RegistryEntry): number => Number(Boolean(told.get(`${id}@${active}`)));
     const left = [...registry.value.remotes].sort((a, b) => failed(a) - failed(b));
     for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
-      const wanted = entry.state === 'on' && openTo(entry, roles) && serves(entry.contract);
+      // Records need what room there is: only what runs here is brought up to date.
+      const hasRoom = !room.short || versions.running(entry.id) !== undefined;
+      const wanted = hasRoom && entry.state === 'on' && openTo(entry, roles) && serves(entry.contract);
       if (!wanted || (await versions.isStaged(entry))) continue;
       const key = `${entry.id}@${entry.active}`;
       // A phone without room for it would fetch it in vain every time.
@@ -66,7 +66,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
       await idle.wait();
       if (!(await bring(entry))) missing = true;
     }
-    return !missing;
+    return !missing && !room.short;
   }
 
   /** `true` = all files are here. */

@@ -5,10 +5,9 @@ import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import { createLatestRuns } from '../../base/latest-runs.ts';
 import { failed, outOfRange } from '../base/errors.ts';
 import type { Surroundings } from '../base/ports.ts';
-import { isDamaged } from '../phone/bytes-at-hand.ts';
+import { removeDamaged } from '../phone/bytes-at-hand.ts';
 import { lease } from '../phone/lease.ts';
 import { tidy } from '../phone/tidy.ts';
-import { cacheName } from '../phone/version-cache.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';
 import { createCompleteness } from './completeness.ts';
@@ -136,7 +135,8 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       if (may && !(await may())) return loaded;
       trace.error(loaded.error.code, loaded.error.cause);
       // A torn write, or a broken store: the version is fetched again, and is not to blame.
-      if (caches && (await isDamaged(caches, assets))) await caches.delete(cacheName(id, version));
+      if (caches && loaded.error.code !== 'RF-007')
+        await removeDamaged(caches, assets).catch(() => undefined);
       const { code, cause } = loaded.error;
       // The runtime's own number goes into the error reports: `RF-009 RUNTIME-001`.
       const numbered = [code, /RUNTIME-\d{3}/.exec(String(cause))?.[0] ?? ''].join(' ').trimEnd();
@@ -186,7 +186,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
     },
     async function quarantined({ entry, again, pin }) {
-      // One more try: the person insists, or the registry has another entry for the section.
+      // A retry, of the person or of the slot by itself, is one more try.
       if (again) judge.allowOneMore(entry.id, entry.active);
       if (!judge.inQuarantine(entry.id, entry.active)) return undefined;
       if (pin) return ok(pin.remote);

@@ -197,6 +197,9 @@ test('a form that was opened before the version took over is not thrown away', a
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
   expect(reloaded).not.toHaveBeenCalled();
   expect(client.updateAvailable.get()).toBe(true);
+  atStake = false;
+  await jest.advanceTimersByTimeAsync(RELOAD_AT_LATEST_MS);
+  expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
 test('without a worker an update that must be comes from the server, unless something is at stake', async () => {

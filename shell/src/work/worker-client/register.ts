@@ -132,8 +132,12 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
       else {
         reloading = { must };
         workbox.messageSkipWaiting();
-        // Meanwhile a form may have been opened.
-        setTimeout(() => mayUpdate(must) && reloadPage(), RELOAD_AT_LATEST_MS);
+        // Meanwhile a form may have been opened, or a record is being sent: it is asked until it may.
+        const asking = setInterval(() => {
+          if (!mayUpdate(must)) return;
+          clearInterval(asking);
+          reloadPage();
+        }, RELOAD_AT_LATEST_MS);
       }
       return true;
     },
