@@ -1,5 +1,6 @@
 import { cx, Icon, IconButton, type IconName, useDesk, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import type { MoreSheetProps } from '../../screens/alarma/more-sheet.tsx';
 import { useHold } from '../../screens/alarma/use-hold.ts';
 import { Link } from '../../work/link.tsx';
 import { lugares } from '../../work/navigation/mensajes.ts';
@@ -86,22 +87,27 @@ const afterHome = async () =>
 /** Opens the sheet with the alarm, whose code is loaded on demand; held, it gives the alarm. */
 function More() {
   const { persona } = useWork();
-  const [open, setOpen] = useState<'ver' | 'dar' | null>(null);
-  const { start, stop } = useHold(() => setOpen('dar'));
-  const close = () => setOpen(null);
-  const show = () => setOpen((now) => now ?? 'ver');
+  const [stage, setStage] = useState<MoreSheetProps['stage'] | null>(null);
   const admin = persona.rol === 'admin';
+  const { start, stop } = useHold(() => setStage(admin ? 'open' : 'give'));
+  const letGo = () => {
+    stop();
+    setStage((now) => (now === 'hold' ? null : now));
+  };
+  const show = () => setStage((now) => (now === 'give' ? now : 'open'));
+  const close = () => setStage(null);
+  const onGiven = () => setStage((now) => (now === 'give' ? 'open' : now));
   return (
     <>
       <span
         onPointerDownCapture={() => {
           start();
           // Its code is here by the end of the hold.
-          sheet().catch(() => undefined);
+          if (!admin) setStage((now) => now ?? 'hold');
         }}
-        onPointerUpCapture={stop}
-        onPointerCancelCapture={stop}
-        onPointerLeave={stop}
+        onPointerUpCapture={letGo}
+        onPointerCancelCapture={letGo}
+        onPointerLeave={letGo}
       >
         <IconButton
           icon={admin ? 'more' : 'siren'}
@@ -110,9 +116,7 @@ function More() {
         />
       </span>
       <Overlay load={afterHome} props={{ onAlarm: show }} />
-      {open && (
-        <Overlay load={sheet} props={{ give: open === 'dar' && !admin, onClose: close }} onFailed={close} />
-      )}
+      {stage && <Overlay load={sheet} props={{ stage, onGiven, onClose: close }} onFailed={close} />}
     </>
   );
 }

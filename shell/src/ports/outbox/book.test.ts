@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { FakeServer } from './testing/fake-server.ts';
-import { freshPhone, memoryBus, operation, startPage } from './testing/phone.ts';
+import { freshPair, freshPhone, memoryBus, operation, startPage } from './testing/phone.ts';
 
 test('a page hears how a row stands from the row alone', async () => {
   const db = await freshPhone();
@@ -34,14 +34,25 @@ test('a record of another version stays a dead letter after «Reintentar», as i
   db.close();
 });
 
-test('who saves a record has the answer before lists are drawn with it', async () => {
-  const db = await freshPhone();
-  const { outbox } = await startPage({ db, server: new FakeServer() });
-  const told = new Promise<string>((resolve) => outbox.status.subscribe(() => resolve('lists')));
-  const saved = outbox.commit(operation()).then(() => 'answer');
-  expect(await Promise.race([saved, told])).toBe('answer');
-  expect(await told).toBe('lists');
-  expect(outbox.status.get()).toMatchObject([{ state: 'guardado' }]);
+test('who saves a record has the answer before lists are drawn with it; who follows an alarm hears every state of it before', async () => {
+  const { db, server } = await freshPair();
+  const page = await startPage({ db, server });
+  const { outbox } = page;
+  const told: string[] = [];
+  outbox.status.subscribe(() => told.push('lists'));
+  const until = async (words: readonly string[]) => {
+    while (told.length < words.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(told.splice(0)).toEqual(words);
+  };
+  await outbox.commit(operation()).then(() => told.push('answer'));
+  await until(['answer', 'lists']);
+  // Long enough ago that lists could be told again at once.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const alarm = operation({ aggregate: 'alarma/1' });
+  await outbox.commit(alarm).then(() => told.push('answer'));
+  outbox.follow(alarm.id, ({ state }) => told.push(state));
+  await page.urgent();
+  await until(['answer', 'enviando', 'entregado', 'lists']);
   outbox.stop();
   db.close();
 });

@@ -1,5 +1,6 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import { isUrgent } from '@gr/shared/domain/registro/urgent';
 import { tellAll } from '../../base/tell-all.ts';
 import { createValue } from '../../base/value.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
@@ -100,8 +101,10 @@ export function createBook(): Book {
     if (comesOrGoes) waiting.change();
     for (const now of told)
       tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
-    // The start of an attempt is mostly over in a moment and not worth drawing; nor is the first of many deliveries.
-    if (state === 'enviando' || (state === 'entregado' && entries.size > MANY)) telling.later();
+    // The start of an attempt is mostly over in a moment and not worth drawing; nor is the first of many deliveries. Who shows an alarm
+    // follows it, and is drawn first.
+    if (state === 'enviando' || isUrgent({ aggregate }) || (state === 'entregado' && entries.size > MANY))
+      telling.later();
     // The caller that saved it gets its answer first; other screens are drawn after that.
     else if (state === 'guardado') telling.soon();
     else telling.ask();

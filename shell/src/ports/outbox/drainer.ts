@@ -4,7 +4,7 @@ import type { Exclusive } from '../../base/locks.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
-import type { EffectRow } from '../../phone-db/rows.ts';
+import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import type { EventBus } from './events.ts';
 import { createSizing } from './load-size.ts';
@@ -51,8 +51,8 @@ export interface Drainer {
   drain(): Promise<void>;
   /** Stops what is being sent, without counting it as tried, until `first` has ended; then sends whatever is due. */
   goAhead(first: Promise<unknown>): Promise<void>;
-  /** Sends what is urgent at once: a pass that is under way leaves it the line. Then whatever is due. */
-  urgent(): Promise<void>;
+  /** Sends these rows of alarms, beside a pass and without the lock. */
+  alarms(rows: readonly OperationRow[]): Promise<unknown>;
   /** Aborts requests in flight and sends no more. */
   stop(): Promise<void>;
 }
@@ -85,8 +85,6 @@ export function createDrainer(deps: DrainerDeps): Drainer {
   let ask: () => void = () => undefined;
   /** A pause, or the pass of an alarm: the queue waits for its end. */
   let ahead: Promise<unknown> | null = null;
-  /** The passes of alarms, one after another. */
-  let alarms: Promise<unknown> = Promise.resolve();
   let cancelTimer: () => void = () => undefined;
 
   const tell = (state: DrainState) => bus.emit({ kind: 'drain', uid, state });
@@ -159,12 +157,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     },
     drain,
     goAhead,
-    async urgent() {
-      alarms = alarms
-        .then(() => sendAll(contextOf(abort), true))
-        .catch((cause: unknown) => deps.trace('OB-102', cause));
-      await goAhead(alarms);
-    },
+    alarms: (rows) => sendAll(contextOf(abort), rows),
     async stop() {
       cancelTimer();
       abort.abort();

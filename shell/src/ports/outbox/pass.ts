@@ -50,20 +50,20 @@ interface Attempt {
  * can be done. Operations that are saved meanwhile join it; revived ones wait for a pass of their own. Must
  * run under the person's lock, so that no other sender sends the same; where a browser has no locks, the ledger still keeps
  * every record single.
- * @param onlyUrgent alarms only, beside another pass and without the lock: the ledger keeps a record single that both send
+ * @param alarms the only rows to send, beside another pass and without the lock: the ledger keeps a record single that both send
  */
-export async function sendAll(on: PassContext, onlyUrgent = false): Promise<PassEnd> {
+export async function sendAll(on: PassContext, alarms?: readonly OperationRow[]): Promise<PassEnd> {
   const { store } = on.sending;
   // Sealed operations were saved earlier and go first once opened. Read first: the set can only shrink.
-  const sealed = await store.sealed(on.uid);
+  const sealed = alarms?.every(({ creates }) => creates) ? new Set<string>() : await store.sealed(on.uid);
   /** The text of an alarm, which goes before all pictures, those of its own later steps too. */
   const isAlarm = (row: OperationRow) => isUrgent(row) && !hasFiles(row) && !sealed.has(row.aggregate);
   const queue = createQueue([]);
   /** Ids that were in the queue: one that has left it meanwhile may still be in what is read next. */
   const seen = new Set<string>();
   async function take(): Promise<void> {
-    for (const row of await store.operations(on.uid)) {
-      if (seen.has(row.id) || (onlyUrgent && !isAlarm(row))) continue;
+    for (const row of alarms ?? (await store.operations(on.uid))) {
+      if (seen.has(row.id)) continue;
       seen.add(row.id);
       queue.set(row);
     }
@@ -140,7 +140,7 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   }
   let isAsked = true;
   let wake: () => void = () => undefined;
-  if (!onlyUrgent)
+  if (!alarms)
     on.onAsked(() => {
       isAsked = true;
       wake();
@@ -163,7 +163,8 @@ export async function sendAll(on: PassContext, onlyUrgent = false): Promise<Pass
   return { halted, left: queue.rows() };
 }
 
-const hasFiles = ({ files }: OperationRow): boolean => files.some(({ sent }) => !sent);
+/** Whether an operation has files that the server does not have. */
+export const hasFiles = ({ files }: OperationRow): boolean => files.some(({ sent }) => !sent);
 
 /** One attempt at a load; `null` = each operation has to go alone. */
 async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sent | null> {

@@ -91,7 +91,7 @@ test('while an alarm is left no photo holds the pass that its next try waits for
   await page.outbox.commit(await withFiles(db, 1));
   const alarm = operation({ aggregate: 'alarma/1' });
   await page.outbox.commit(alarm);
-  void page.drainer.urgent();
+  void page.urgent();
   await line.pass(page.clock, 1);
   expect(server.commits).toEqual([]);
   page.drainer.kick();
@@ -105,10 +105,10 @@ test('the step of an alarm that has a photo leaves like another photo, and holds
   const closing = await withFiles(db, 1, { aggregate: 'alarma/1' });
   await page.outbox.commit(closing);
   const alarm = operation({ aggregate: 'alarma/2' });
-  void page.drainer.urgent();
+  void page.urgent();
   await line.pass(page.clock, 2);
   await page.outbox.commit(alarm);
-  void page.drainer.urgent();
+  void page.urgent();
   await line.pass(page.clock, 1);
   expect(server.commits).toEqual([alarm.id]);
   await line.pass(page.clock, 12);

@@ -22,7 +22,7 @@ import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { isQuickLine } from './load-size.ts';
-import { pauseOf } from './pause.ts';
+import { pauseOf, urgentOf } from './pause.ts';
 import { phoneStore } from './phone-store.ts';
 import { createSeals, type Seals } from './seal/seals.ts';
 import { type Seams, seamless } from './seams.ts';
@@ -161,8 +161,9 @@ export async function startSender(
     ...{ uid, db, store, bus, hook, kick },
     wall: deps.told,
     pause: pauseOf(drainer, clock),
-    due: (urgent) => (urgent ? void drainer.urgent() : dueSoon()),
+    due: (urgent) => (urgent ? void sendUrgent() : dueSoon()),
   });
+  const sendUrgent = urgentOf(drainer, outbox.waiting.get, trace);
   return {
     outbox,
     recovery,

@@ -85,8 +85,8 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
     }
     if (telling) return;
     telling = true;
-    // A reading meanwhile finds it in `ops` already.
-    queueMicrotask(() => {
+    // A reading meanwhile finds it in `ops` already. The screen that shows the record's state is drawn first.
+    setTimeout(() => {
       telling = false;
       tell([]);
       ask();

@@ -6,7 +6,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { isFoldedIn, isNear, type Overlaid, overlay } from './overlay.ts';
+import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
@@ -35,7 +35,7 @@ export async function foldInto(
     const query = { path };
     const key = queryKey(query);
     if (!isRecord(update) || kept.has(key)) continue;
-    const { value } = overlay(query, null, nearTo(path, rows), at);
+    const { value } = overlay(query, null, rows, at);
     raw.put({ uid, key, path, query, value, at, used: at, entregado: true } satisfies ReplicaRow);
   }
 }
@@ -63,7 +63,7 @@ export async function foldAgain(
 function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Overlaid[], at: number): void {
   const { query, value: before } = reading;
   // A reading newer than the delivery includes it already, perhaps with later changes by others.
-  const fresh = nearTo(query.path, ops).filter((op) => !isFoldedIn(query, before, op));
+  const fresh = ops.filter((op) => !isFoldedIn(query, before, op));
   const { value, applied } = overlay(query, before, fresh, at);
   if (applied.length === 0) return;
   // A round in progress is more useful than a point of the previous one.
@@ -71,11 +71,6 @@ function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Ove
   const limit = query.limitToFirst ?? query.limitToLast;
   const corta = limit !== undefined && countOf(before) >= limit && countOf(value) < limit;
   raw.put({ ...reading, value, used, ...(corta && { corta }) } satisfies ReplicaRow);
-}
-
-/** Operations that write at, above or below a path; mostly one in a load. */
-function nearTo<T extends Pick<Overlaid, 'updates'>>(path: string, ops: readonly T[]): readonly T[] {
-  return ops.filter((op) => isNear(path, op));
 }
 
 /**

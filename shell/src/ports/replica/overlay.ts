@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
-import { below, isWithin, segments } from '@gr/shared/domain/database/path';
+import { below, isWithin, type Path, segments } from '@gr/shared/domain/database/path';
 import { isList, select } from '@gr/shared/domain/database/query';
 import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 import { dig, isBranch, plant } from '@gr/shared/domain/database/tree';
@@ -38,17 +38,9 @@ export function overlay(
   let out = value;
   const own = new WeakSet<object>();
   for (const operation of operations) {
-    // Most of a long queue concerns other paths, which a text comparison shows.
-    const near = Object.entries(operation.updates).filter(
-      ([text]) => within(text, query.path) || within(query.path, text),
-    );
+    const near = writesOf(operation).filter(({ path }) => onOnePath(path, base));
     // Looked up before the first of them is applied, which may be the one that sets the id.
-    const missing = near
-      .map(([text, update]) => ({ path: segments(text), update }))
-      .filter(({ path }) => {
-        const seen = recordOf(operation.updates, path);
-        return !seen || !carries(out, base, seen, operation.id);
-      });
+    const missing = near.filter(({ record }) => !record || !carries(out, base, record, operation.id));
     for (const { path, update } of missing) {
       const rest = below(base, path);
       const above = below(path, base);
@@ -66,17 +58,13 @@ export function overlay(
   return { value: list ? select(query, out) : out, applied };
 }
 
-/** Whether an operation writes at, above or below a path, by text comparison. */
-export function isNear(path: string, { updates }: Pick<Overlaid, 'updates'>): boolean {
-  return Object.keys(updates).some((text) => within(text, path) || within(path, text));
+/** Whether an operation writes at, above or below a path. */
+export function isNear(path: string, operation: Pick<Overlaid, 'updates'>): boolean {
+  const base = segments(path);
+  return writesOf(operation).some((write) => onOnePath(write.path, base));
 }
 
-/** Whether the node at `path` is `above` or below it. */
-function within(path: string, above: string): boolean {
-  return (
-    path.startsWith(above) && (above === '' || path.length === above.length || path[above.length] === '/')
-  );
-}
+const onOnePath = (a: Path, b: Path): boolean => isWithin(a, b) || isWithin(b, a);
 
 /**
  * True when the operations alone determine the query's value without any reading: a list shows the complete records they create, a
@@ -85,16 +73,7 @@ function within(path: string, above: string): boolean {
 export function standsAlone(query: Query, operations: readonly Overlaid[]): boolean {
   if (isList(query)) return true;
   const base = segments(query.path);
-  return operations.some(({ updates }) => Object.keys(updates).some((path) => below(segments(path), base)));
-}
-
-/** Whether an operation writes anything that a query shows. */
-export function touches(query: Query, operation: Overlaid): boolean {
-  const base = segments(query.path);
-  return Object.keys(operation.updates).some((text) => {
-    const path = segments(text);
-    return isWithin(path, base) || isWithin(base, path);
-  });
+  return operations.some((operation) => writesOf(operation).some(({ path }) => below(path, base)));
 }
 
 /**
@@ -113,11 +92,10 @@ export function shownIn(
   const shown = new Set<string>();
   const aggregates = new Set<string>();
   const look = (operation: Overlaid) => {
-    const { id, aggregate, updates } = operation;
-    const told = Object.keys(updates).some((text) => {
-      const record = recordOf(updates, segments(text));
-      return record !== null && carries(value, base, record, id);
-    });
+    const { id, aggregate } = operation;
+    const told = writesOf(operation).some(
+      ({ record }) => record !== null && carries(value, base, record, id),
+    );
     if (!told) return;
     shown.add(id);
     if (aggregate !== undefined) aggregates.add(aggregate);
@@ -134,8 +112,8 @@ export function shownIn(
 export function isFoldedIn(query: Query, value: Json, operation: Overlaid): boolean {
   if (shownIn(query, value, [operation], []).size > 0) return true;
   const base = segments(query.path);
-  const inside = Object.entries(operation.updates)
-    .map(([text, update]) => ({ rest: below(base, segments(text)), update }))
+  const inside = writesOf(operation)
+    .map(({ path, update }) => ({ rest: below(base, path), update }))
     .filter(({ rest }) => rest !== null);
   return (
     inside.length > 0 &&
@@ -143,8 +121,29 @@ export function isFoldedIn(query: Query, value: Json, operation: Overlaid): bool
   );
 }
 
+interface Write {
+  readonly path: Path;
+  readonly update: Json;
+  /** Path of the record it belongs to. */
+  readonly record: Path | null;
+}
+
+const writes = new WeakMap<Overlaid['updates'], readonly Write[]>();
+
+/** The updates of an operation, which never change: those of a long queue are taken apart once. */
+function writesOf({ updates }: Pick<Overlaid, 'updates'>): readonly Write[] {
+  const known = writes.get(updates);
+  if (known) return known;
+  const made = Object.entries(updates).map(([text, update]) => {
+    const path = segments(text);
+    return { path, update, record: recordOf(updates, path) };
+  });
+  writes.set(updates, made);
+  return made;
+}
+
 /** Path of the record an update belongs to: the nearest one at or above it for which the operation sets `_op`. */
-function recordOf(updates: Overlaid['updates'], path: readonly string[]): readonly string[] | null {
+function recordOf(updates: Overlaid['updates'], path: Path): Path | null {
   for (let length = path.length; length > 0; length -= 1) {
     const text = path.slice(0, length).join('/');
     const whole = updates[text];

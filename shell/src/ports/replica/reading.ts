@@ -6,7 +6,7 @@ import type { Delivered } from './delivered.ts';
 import type { Keeper, ReplicaDeps } from './keeper.ts';
 import type { Known } from './lookup-record.ts';
 import { mensajes } from './mensajes.ts';
-import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
+import { isNear, type Overlaid, overlay, shownIn, standsAlone } from './overlay.ts';
 
 /** Time after which a screen without any reading gets `DA-001`, ms. */
 const NOTHING_MS = 5_000;
@@ -43,7 +43,7 @@ export function createReading(
   let last = '';
   let told = false;
   const stops: (() => void)[] = [];
-  const concerns = memo((operation: Overlaid) => touches(query, operation));
+  const concerns = memo((operation: Overlaid) => isNear(query.path, operation));
 
   /** Operations to overlay on the base, oldest first. */
   function open(): { delivered: readonly Overlaid[]; waiting: readonly Overlaid[] } {

@@ -36,8 +36,21 @@ test('held for three seconds it gives the alarm, let go before it does not', asy
   expect(given(work)).toMatchObject([{ cat_nov: 'alarma', sos: true, silencioso: false, rond_id: 'e1001' }]);
 });
 
-test('held in the bar it gives the alarm at once, and the sheet says where it is', async () => {
+test.each([
+  ['once it is saved', true],
+  ['after a second', false],
+])('held in the bar it gives the alarm, and the sheet that says where it is comes %s', async (_, saves) => {
   const work = fakeWork();
+  const { outbox } = work.host;
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  const commit = outbox.commit;
+  const asked = jest.spyOn(outbox, 'commit').mockImplementation(async (operation) => {
+    await saved;
+    return commit(operation);
+  });
   renderAt(work, <Frame />);
   const button = screen.getByRole('button', { name: 'Ayuda y alarma' });
   jest.useFakeTimers();
@@ -45,8 +58,13 @@ test('held in the bar it gives the alarm at once, and the sheet says where it is
   act(() => jest.advanceTimersByTime(3_000));
   jest.useRealTimers();
   fireEvent.pointerUp(button);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Ayuda y alarma' }));
-  expect(await sheet.findByText(/Su alarma/)).toBeVisible();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  if (saves) save();
+  const dialog = await screen.findByRole('dialog', { name: 'Ayuda y alarma' }, { timeout: 2_000 });
+  expect(given(work)).toHaveLength(saves ? 1 : 0);
+  save();
+  expect(await within(dialog).findByText(/Su alarma/)).toBeVisible();
   expect(given(work)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
-import { darAlarma } from '@gr/shared/domain/novedad/alarma';
-import type { Unidad } from '@gr/shared/domain/registro/records';
+import { darAlarma, type NewAlarma } from '@gr/shared/domain/novedad/alarma';
+import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { actOf, recentPosition, useBusy, useCommit, useUnit, useWatch } from '@gr/shared/screen';
 import { BottomSheet, cx, Icon, List, ListRow, Select, Stack, Switch } from '@gr/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lugares } from '../../work/navigation/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './alarma.module.css';
@@ -60,23 +60,40 @@ function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
 
 /** Props of {@link MoreSheet}. */
 export interface MoreSheetProps {
-  /** The bar's button was held: the alarm is given at once. */
-  readonly give: boolean;
+  /** `hold` = the bar's button is pressed, `give` = it was held for long enough; neither draws anything. `open` = the sheet. */
+  readonly stage: 'hold' | 'give' | 'open';
+  /** The alarm was given, or takes long: the sheet may be drawn. */
+  readonly onGiven: () => void;
   readonly onClose: () => void;
 }
 
 /** The alarm of a guard or supervisor, and places that are always at hand. */
-export function MoreSheet({ give, onClose }: MoreSheetProps) {
-  const { history, persona } = useWork();
+export function MoreSheet(props: MoreSheetProps) {
+  const { persona } = useWork();
+  return persona.rol === 'admin' ? (
+    <Sheet title={m.opciones} onClose={props.onClose} />
+  ) : (
+    <AlarmSheet {...props} rol={persona.rol} />
+  );
+}
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What stands above the places. */
+  readonly children?: ReactNode;
+}
+
+function Sheet({ title, onClose, children }: SheetProps) {
+  const { history } = useWork();
   const go = (to: string) => {
     onClose();
     history.go(to);
   };
-  const rol = persona.rol === 'admin' ? null : persona.rol;
   return (
-    <BottomSheet open onClose={onClose} title={rol === null ? m.opciones : m.titulo}>
+    <BottomSheet open onClose={onClose} title={title}>
       <Stack gap={3}>
-        {rol !== null && <Alarm give={give} rol={rol} />}
+        {children}
         <List label={m.opciones}>
           <ListRow
             icon="help"
@@ -99,15 +116,17 @@ export function MoreSheet({ give, onClose }: MoreSheetProps) {
 
 /** How long an alarm that the bar's button gives waits for the phone to say whether one is open, ms. */
 const LOOK_MS = 300;
+/** How long the sheet waits for the alarm, ms: to draw it takes a slow phone longer than to save and send an alarm. */
+const DRAW_MS = 1_000;
 
-interface AlarmProps {
-  readonly give: boolean;
-  readonly rol: 'rondero' | 'supervisor';
-}
-
-function Alarm({ give, rol }: AlarmProps) {
+/** Reads from the press on whether an alarm is open. At the end of the hold one is given before anything is drawn. */
+function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonly rol: NewAlarma['rol'] }) {
   const { host, outbox, persona } = useWork();
-  const mine = useMyAlarm();
+  const read = useMyAlarm();
+  /** The alarm given here, until the reading has it: lists are told later. */
+  const [own, setOwn] = useState<Novedad | null>(null);
+  if (read && own) setOwn(null);
+  const mine = own ?? read;
   const { commit } = useCommit();
   const [chosen, setChosen] = useState<string | null>(null);
   const [silencioso, setSilencioso] = useState(false);
@@ -115,20 +134,19 @@ function Alarm({ give, rol }: AlarmProps) {
   const un_id = useUnit(chosen);
   const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
   const { run } = useBusy();
-  const held = () =>
+  const give = () =>
     run(async () => {
       if (un_id === null) return;
       const acto = actOf(host, outbox.newId(), await recentPosition(host));
+      const id = outbox.newId();
       // Held in the bar while one is open: that one is repeated. A drill is none.
-      if (mine?.cat_nov === 'alarma') {
-        if (!(await commit(anotherCall(acto, mine, outbox.newId())))) return;
-        host.device.vibrate([400]);
-        host.notices.show('exito', m.otraHecha);
-        return;
-      }
-      const id_novedad = outbox.newId();
-      if (await commit(darAlarma(acto, { id_novedad, un_id, un_nom, rol, silencioso, simulacro })))
-        host.device.vibrate([400]);
+      const again = mine?.cat_nov === 'alarma' ? anotherCall(acto, mine, id) : null;
+      const alarm = { id_novedad: id, un_id, un_nom, rol, silencioso, simulacro };
+      const operation = again ?? darAlarma(acto, alarm);
+      if (!(await commit(operation))) return;
+      host.device.vibrate([400]);
+      if (again) host.notices.show('exito', m.otraHecha);
+      else setOwn(operation.updates[`_novedades/${id}`] as unknown as Novedad);
     });
   const given = useRef(false);
   const [late, setLate] = useState(false);
@@ -137,54 +155,63 @@ function Alarm({ give, rol }: AlarmProps) {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!give || given.current || un_id === null || (mine === undefined && !late)) return;
+    if (stage !== 'give' || given.current || (mine === undefined && !late)) return;
     given.current = true;
-    void held();
+    setTimeout(onGiven, DRAW_MS);
+    void give().finally(onGiven);
   });
-  if (un_id === null)
-    return (
-      <>
-        <p>{m.sinUnidad}</p>
-        <Call icon="phone" href={EMERGENCIES} text={m.llamar(m.emergencias)} />
-      </>
-    );
+  if (stage !== 'open') return null;
   const units = Object.entries(persona.unidades);
   return (
-    <>
-      {mine ? (
-        <MyAlarm novedad={mine} />
+    <Sheet title={m.titulo} onClose={onClose}>
+      {un_id === null ? (
+        <>
+          <p>{m.sinUnidad}</p>
+          <Call icon="phone" href={EMERGENCIES} text={m.llamar(m.emergencias)} />
+        </>
       ) : (
         <>
-          <HoldButton onHeld={() => void held()} />
-          <p>{simulacro ? m.explicaSimulacro : silencioso ? m.explicaSilencio : m.explica}</p>
-          {units.length > 1 && (
-            <Select
-              label={m.unidad}
-              value={un_id}
-              onChange={setChosen}
-              choices={units.map(([value, label]) => ({ value, label }))}
-            />
+          {mine ? (
+            <MyAlarm novedad={mine} />
+          ) : (
+            <>
+              <HoldButton onHeld={() => void give()} />
+              <p>{simulacro ? m.explicaSimulacro : silencioso ? m.explicaSilencio : m.explica}</p>
+              {units.length > 1 && (
+                <Select
+                  label={m.unidad}
+                  value={un_id}
+                  onChange={setChosen}
+                  choices={units.map(([value, label]) => ({ value, label }))}
+                />
+              )}
+              <Switch value={silencioso} onChange={setSilencioso}>
+                {m.silencio}
+              </Switch>
+              <Switch value={simulacro} onChange={setSimulacro}>
+                {m.simulacro}
+              </Switch>
+            </>
           )}
-          <Switch value={silencioso} onChange={setSilencioso}>
-            {m.silencio}
-          </Switch>
-          <Switch value={simulacro} onChange={setSimulacro}>
-            {m.simulacro}
-          </Switch>
+          <Calls un_id={un_id} un_nom={un_nom} mine={mine} />
+          {!mine && <DutyNoticeSwitch />}
         </>
       )}
-      <Calls un_id={un_id} un_nom={un_nom} />
-      <DutyNoticeSwitch />
-    </>
+    </Sheet>
   );
 }
 
+interface CallsProps {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly mine: Novedad | null | undefined;
+}
+
 /** Calls and a text message, which need no internet: the way when the alarm cannot leave. */
-function Calls({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
+function Calls({ un_id, un_nom, mine }: CallsProps) {
   const { persona } = useWork();
   const { snapshot } = useWatch<Unidad>({ path: `_un_/${un_id}` });
   const gate = snapshot?.value?.tel_porteria?.replace(/[^\d+*#]/g, '');
-  const mine = useMyAlarm();
   const place = mine?.lat === undefined ? m.sinLugar : `https://maps.google.com/?q=${mine.lat},${mine.lng}`;
   const rows = [
     { icon: 'phone', href: EMERGENCIES, text: m.llamar(m.emergencias) },

@@ -7,7 +7,7 @@ import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { alarmAggregate } from '@gr/shared/domain/registro/urgent';
 import { actOf, useCommit, useWatch } from '@gr/shared/screen';
 import { Banner, Button, formatTime, Stack, TextField, useObservable } from '@gr/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { followPlace } from './follow-place.ts';
 import { alarma as m } from './mensajes.ts';
@@ -35,6 +35,22 @@ export function useMyAlarm(): Novedad | null | undefined {
   return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
+/** State of the operation that gave an alarm. Told before the lists of a long queue are, which wait for each other. */
+function useSent(id_novedad: string): OpState {
+  const { outbox } = useWork();
+  const sent = useMemo(() => {
+    const find = () =>
+      outbox.status
+        .get()
+        .find(({ aggregate, tipo }) => aggregate === alarmAggregate(id_novedad) && tipo === 'dar_alarma');
+    return {
+      get: () => find()?.state ?? 'entregado',
+      subscribe: (onChange: () => void) => outbox.follow(find()?.id ?? '', onChange),
+    };
+  }, [outbox, id_novedad]);
+  return useObservable(sent);
+}
+
 /** The author of an open alarm asks for help once more: a note, of which those are notified who answer for the unit. */
 export function anotherCall(acto: Acto, novedad: Novedad, id_nota: string): Operation {
   return anotarNovedad(acto, novedad, { id_nota, texto: m.otraNota, fotos: [] });
@@ -46,12 +62,9 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
   const { commit, committing } = useCommit();
   const [reason, setReason] = useState<string | null>(null);
   const [told, setTold] = useState(false);
-  const sent = useObservable(outbox.status).find(
-    ({ aggregate, tipo }) => aggregate === alarmAggregate(novedad.id_novedad) && tipo === 'dar_alarma',
-  );
   const offline = useObservable(network) === 'sin_conexion';
   useEffect(() => void followPlace(host, novedad), [host, novedad]);
-  const state = sent?.state ?? 'entregado';
+  const state = useSent(novedad.id_novedad);
   useEffect(() => {
     if (state !== 'guardado' && state !== 'enviando') return undefined;
     const timer = setInterval(() => outbox.sendNow(), AGAIN_MS);

@@ -10,7 +10,7 @@ import { ENVELOPE } from '../../../phone-db/rows.ts';
 import { createOutbox, type PageOutbox } from '../create-outbox.ts';
 import { createDrainer, type Drainer } from '../drainer.ts';
 import type { EventBus, OutboxEvent } from '../events.ts';
-import { pauseOf } from '../pause.ts';
+import { pauseOf, urgentOf } from '../pause.ts';
 import { phoneStore } from '../phone-store.ts';
 import type { OutboxStore } from '../store.ts';
 import { FakeServer } from './fake-server.ts';
@@ -94,6 +94,7 @@ export async function freshPair(): Promise<{ readonly db: Phone; readonly server
 export interface TestPage {
   readonly outbox: PageOutbox;
   readonly drainer: Drainer;
+  readonly urgent: () => Promise<void>;
   readonly store: OutboxStore;
   readonly clock: ReturnType<typeof handClock>;
   readonly die: () => void;
@@ -170,7 +171,8 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
   const die = () => {
     dead = true;
   };
-  return { outbox, drainer, store, clock, die };
+  const urgent = urgentOf(drainer, outbox.waiting.get, () => undefined);
+  return { outbox, drainer, urgent, store, clock, die };
 }
 
 /** A store whose process can end: afterwards every call fails before it touches anything. */
