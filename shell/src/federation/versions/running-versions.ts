@@ -241,13 +241,9 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       return run(entry, initial);
     },
     async function someScreensOfOther({ entry }) {
-      const last = await findPartialFallback(sources, entry);
-      return last && runInstead(entry, last);
-    },
-    async function putAway({ entry }) {
-      // One that failed here is better than none.
+      // One in quarantine is better than none.
       const any = { ...sources, judge: { ...judge, mayRun: opensAtHand } };
-      const last = await findPartialFallback(any, entry);
+      const last = (await findPartialFallback(sources, entry)) ?? (await findPartialFallback(any, entry));
       return last && runInstead(entry, last);
     },
   ];

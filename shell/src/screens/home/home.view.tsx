@@ -13,7 +13,6 @@ import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RemoteCards } from './remote-cards.tsx';
 import { RoundCard } from './round-card.tsx';
-import { SharedCard } from './shared-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { ToReview } from './to-review.tsx';
 import { UnitsCard } from './units-card.tsx';
@@ -22,6 +21,8 @@ import { VisitCard } from './visit-card.tsx';
 
 const installOffer = async () =>
   (await import(/* webpackChunkName: 'after-home' */ './offers.tsx')).InstallOffer;
+const sharedCard = async () =>
+  (await import(/* webpackChunkName: 'after-home' */ './shared-card.tsx')).SharedCard;
 const NOTHING = {};
 const ignore = () => undefined;
 
@@ -31,7 +32,7 @@ export function Home() {
   return (
     <Screen wide>
       <div className={s.home}>
-        <SharedCard />
+        <Overlay load={sharedCard} props={NOTHING} />
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
         <Overlay load={installOffer} props={NOTHING} onFailed={ignore} />
