@@ -167,10 +167,10 @@ test('below the minimum: no new work, what was begun goes on, what waits is sent
   await page.getByRole('link', { name: 'Continuar ronda' }).click();
   await scan.waitFor();
   await page.goto(`${line.url}/rondasnovedad?ronda=${id}`);
-  await page.getByRole('textbox', { name: /Descripción/ }).waitFor();
   // The text written before is still there: a draft is never lost.
-  expect(await page.getByRole('textbox', { name: /Descripción/ }).inputValue()).toBe(
-    'Vidrio roto en la portería.',
+  await until(
+    () => page.getByRole('textbox', { name: /Descripción/ }).inputValue(),
+    (value) => value === 'Vidrio roto en la portería.',
   );
 
   await page.goto(`${line.url}/home`);

@@ -83,8 +83,10 @@ test('the switch takes the worker away without touching what waits or what is be
   await until(rest, ({ workers, caches }) => workers === 0 && caches.length === 0);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.goto(`${line.url}/rondasnovedad?ronda=${id}`);
-  await field.waitFor();
-  expect(await field.inputValue()).toBe(text);
+  await until(
+    () => field.inputValue(),
+    (value) => value === text,
+  );
 
   // What waited is still there, and is sent once.
   await goInside(page, '/envios');

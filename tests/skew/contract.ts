@@ -93,6 +93,11 @@ export function hostsAt(...hosts: readonly string[]): void {
 export async function startAnew(page: Page, url: string): Promise<void> {
   // A place of the same origin where no app runs that would fetch them again meanwhile.
   await page.goto(`${url}/config.json`);
+  // The worker goes on fetching a section for a page that has left, and would write it after the others are gone.
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
   await page.evaluate(async () => {
     for (const name of await caches.keys())
       if (name.startsWith('remoto') || name === 'arranque') await caches.delete(name);
