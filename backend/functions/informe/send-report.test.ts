@@ -129,7 +129,7 @@ test('a service that takes the message and never says so gets it again with the 
         stream.on('end', () => heard.push(raw));
       },
     },
-    { step: 300, all: 600 },
+    { step: 800, all: 1_200 },
   );
   const begun = row()?.prox_x ?? 0;
   for (let turn = 0, now = begun; turn < 6; turn += 1, now = moment()?.prox_x ?? 0)
