@@ -5,7 +5,7 @@ import type { AppHistory } from '../../work/navigation/history.ts';
 /** Most places remembered; the oldest is dropped first. */
 const MAX = 50;
 /** Time a page has to grow to its former length, ms; after that it is not scrolled any more. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 /** Events of a person who scrolls or navigates on their own. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { version as m } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 
-const FORMULARIO_ABIERTO =
-  'Hay un formulario abierto, aquí o en otra ventana. Termínelo y toque «Actualizar».';
+const OPEN_FORM = 'Hay un formulario abierto, aquí o en otra ventana. Termínelo y toque «Actualizar».';
 
 type Attempt = 'quieto' | 'buscando' | 'ocupada' | 'ahora_no' | 'no_hay' | 'sin_servidor';
 
@@ -34,7 +33,7 @@ export function UpdateNow() {
 
 function Outcome({ attempt, offline }: { readonly attempt: Attempt; readonly offline: boolean }) {
   if (attempt === 'ocupada') return <Banner inset>{m.ocupada}</Banner>;
-  if (attempt === 'ahora_no') return <Banner inset>{FORMULARIO_ABIERTO}</Banner>;
+  if (attempt === 'ahora_no') return <Banner inset>{OPEN_FORM}</Banner>;
   if (offline)
     return (
       <Banner inset tone="warn" icon="offline">

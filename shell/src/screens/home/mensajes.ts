@@ -78,7 +78,8 @@ export const inicio = {
     en_riesgo: (n: number) => `${n} en riesgo`,
     tarde: (n: number) => formatCount(n, 'tardía', 'tardías'),
   },
-  soloUnidades: (n: number) => `Se muestran ${n} unidades. Las demás están en las listas.`,
+  soloUnidades: (n: number) =>
+    `${n === 1 ? 'Se muestra 1 unidad' : `Se muestran ${n} unidades`}. Las demás están en las listas.`,
   visitaEnCurso: 'Supervisión en curso',
   avanceVisita: 'Guardas supervisados',
   guardas: (hechos: number, todos: number) => `${hechos} de ${formatCount(todos, 'guarda', 'guardas')}`,
