@@ -33,7 +33,7 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: P
   const file = useBusy();
   const [found, setFound] = useState<{
     readonly of: MinutaDias;
-    readonly ok: boolean;
+    readonly tone: 'ok' | 'info' | 'warn' | 'error';
     readonly text: string;
   } | null>(null);
   async function verify(): Promise<void> {
@@ -41,12 +41,13 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: P
     const read = await data.read<MinutaDias>(around);
     // An old copy says nothing about the book; on a slow line the day on screen can be checked by itself.
     const whole = read.ok && read.value.source === 'server' ? (read.value.value ?? {}) : null;
-    if (whole === null && !isFresh) return setFound({ of: days, ok: false, text: m.sin_servidor });
+    if (whole === null && !isFresh) return setFound({ of: days, tone: 'warn', text: m.sin_servidor });
     const { filas, broken } = await verifyMinuta(whole ?? days, sha256);
     const isGone = broken === null && filas === 0 && all.length > 0;
     const wrong = isGone ? ({ fecha, n: 0, wrong: 'no_day' } as const) : broken;
-    const sound = whole === null ? m.bien_dia(filas) : filas === 0 ? m.ninguna : m.bien(filas);
-    setFound({ of: days, ok: wrong === null, text: wrong ? breakSentence(wrong) : sound });
+    if (wrong) return setFound({ of: days, tone: 'error', text: breakSentence(wrong) });
+    if (filas === 0) return setFound({ of: days, tone: 'info', text: m.ninguna });
+    setFound({ of: days, tone: 'ok', text: whole === null ? m.bien_dia(filas) : m.bien(filas) });
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {
@@ -77,7 +78,7 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: P
         {m.comprobar}
       </Button>
       {shown && (
-        <Banner inset tone={shown.ok ? 'ok' : 'error'}>
+        <Banner inset tone={shown.tone}>
           {shown.text}
         </Banner>
       )}

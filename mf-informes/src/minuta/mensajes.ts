@@ -70,11 +70,11 @@ export const mensajes = {
   comprobando: 'Verificando…',
   bien: (n: number) =>
     n === 1
-      ? 'La única anotación de 7 días antes a 7 días después está como se escribió.'
-      : `Las ${n} anotaciones de 7 días antes a 7 días después están como se escribieron.`,
+      ? 'La única anotación desde 7 días antes hasta 7 días después está como se escribió.'
+      : `Las ${n} anotaciones desde 7 días antes hasta 7 días después están como se escribieron.`,
   bien_dia: (n: number) =>
     `${n === 1 ? 'La anotación de este día está como se escribió' : `Las ${n} anotaciones de este día están como se escribieron`}. Los días vecinos no se pudieron leer ahora.`,
-  ninguna: 'No hay anotaciones de 7 días antes a 7 días después.',
+  ninguna: 'No hay nada que verificar: ni 7 días antes ni 7 días después hay anotaciones.',
   sin_servidor: 'No se pudo verificar: el libro no responde ahora. Intente con señal.',
   pdf: 'PDF',
   excel: 'Excel',
