@@ -184,7 +184,7 @@ async function makePdfs(page: Page, phone: Phone, progress: (line: string) => vo
     const watch = (async () => {
       while (making) {
         memory = Math.max(memory, ((await used(session)) - before) / MB);
-        // The page itself answers: asked without a pause it had a third less of its processor for the PDF.
+        // The page itself answers: asked without a pause it has less of its processor for the PDF.
         await page.waitForTimeout(LOOK_MS);
       }
     })();
