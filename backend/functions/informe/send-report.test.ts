@@ -179,8 +179,15 @@ test('of hundreds that are due, a run begins a few at a time, and none after its
     un_id: 'u001',
     id: `${i}`,
   }));
-  const due = rows.map((row) => [row.id, { ...row, prox_x: MONDAY }] as const);
-  const store = { ...companyStore, due: () => Promise.resolve(due) };
+  // More rows that a run had no time for than one reading gives.
+  const before = rows.map((row) => ({ ...row, que: 'plan' as const, fecha: '2026-11-30' }));
+  const due = [...before, ...rows].map(
+    (row) => [`${row.que}:${row.id}`, { ...row, prox_x: MONDAY }] as const,
+  );
+  const store = {
+    ...companyStore,
+    due: (_: number, limit: number) => Promise.resolve(due.slice(0, limit)),
+  };
   const begun = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(begun);
   const sent: string[] = [];

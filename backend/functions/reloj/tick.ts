@@ -69,7 +69,13 @@ export async function sendDue(
   begun: number,
   send: typeof sendReport = sendReport,
 ): Promise<void> {
-  const due = (await store.due(now, PAGE)).filter(([, { que }]) => que === 'informe');
+  let page: Awaited<ReturnType<ClockStore['due']>> = [];
+  let due: typeof page = [];
+  // Rows that the run had no time for may be due before them.
+  for (let limit = PAGE; due.length === 0 && page.length + PAGE >= limit; limit += PAGE) {
+    page = await store.due(now, limit);
+    due = page.filter(([, { que }]) => que === 'informe');
+  }
   for (let from = 0; from < due.length; from += REPORTS_ABREAST) {
     if (Date.now() > begun + (from === 0 ? FIRST_REPORTS_MS : REPORTS_MS)) return;
     const few = due.slice(from, from + REPORTS_ABREAST);

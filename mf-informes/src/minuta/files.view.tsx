@@ -3,7 +3,7 @@ import { breakSentence } from '@gr/shared/domain/minuta/chain-words';
 import { type Anotacion, type MinutaDias, minutaQuery } from '@gr/shared/domain/minuta/minuta';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { addDays, Banner, Button, Row, Stack } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mensajes as m } from './mensajes.ts';
 import { sha256 } from './sha256.ts';
 
@@ -26,28 +26,38 @@ interface Props {
  */
 const AROUND = 7;
 
+interface Found {
+  readonly of: string;
+  readonly tone: 'ok' | 'info' | 'warn' | 'error';
+  readonly text: string;
+}
+
 /** «Verificar», and for a day with entries «PDF» and «Excel». */
 export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: Props) {
   const { data, device, notices, trace } = useHost();
   const check = useBusy();
   const file = useBusy();
-  const [found, setFound] = useState<{
-    readonly of: MinutaDias;
-    readonly tone: 'ok' | 'info' | 'warn' | 'error';
-    readonly text: string;
-  } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  /** What the screen has now: the server's copy may take the place of the phone's while the book is read. */
+  const now = useRef({ days, isFresh });
+  useEffect(() => {
+    now.current = { days, isFresh };
+  });
+  /** The entries that a result holds for. */
+  const keyOf = (of: MinutaDias) => `${un_id} ${fecha} ${of[fecha]?.fin?.hash}`;
+  const show = (tone: Found['tone'], text: string) => setFound({ of: keyOf(now.current.days), tone, text });
   async function verify(): Promise<void> {
     const around = minutaQuery(un_id, addDays(fecha, -AROUND), addDays(fecha, AROUND));
     const read = await data.read<MinutaDias>(around);
     // An old copy says nothing about the book; on a slow line the day on screen can be checked by itself.
     const whole = read.ok && read.value.source === 'server' ? (read.value.value ?? {}) : null;
-    if (whole === null && !isFresh) return setFound({ of: days, tone: 'warn', text: m.sin_servidor });
-    const { filas, broken } = await verifyMinuta(whole ?? days, sha256);
+    if (whole === null && !now.current.isFresh) return show('warn', m.sin_servidor);
+    const { filas, broken } = await verifyMinuta(whole ?? now.current.days, sha256);
     const isGone = broken === null && filas === 0 && all.length > 0;
     const wrong = isGone ? ({ fecha, n: 0, wrong: 'no_day' } as const) : broken;
-    if (wrong) return setFound({ of: days, tone: 'error', text: breakSentence(wrong) });
-    if (filas === 0) return setFound({ of: days, tone: 'info', text: m.ninguna });
-    setFound({ of: days, tone: 'ok', text: whole === null ? m.bien_dia(filas) : m.bien(filas) });
+    if (wrong) return show('error', breakSentence(wrong));
+    if (filas === 0) return show('info', m.ninguna);
+    show('ok', whole === null ? m.bien_dia(filas) : m.bien(filas));
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {
@@ -64,8 +74,7 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: P
       notices.show('error', m.fallo);
     }
   }
-  // What was found holds for the entries that were looked at.
-  const shown = found?.of === days ? found : null;
+  const shown = found?.of === keyOf(days) ? found : null;
   return (
     <Stack>
       <Button

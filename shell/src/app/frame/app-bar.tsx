@@ -1,5 +1,5 @@
 import { cx, Icon, IconButton, type IconName, useDesk, useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { MoreSheetProps } from '../../screens/alarma/more-sheet.tsx';
 import { useHold } from '../../screens/alarma/use-hold.ts';
 import { Link } from '../../work/link.tsx';
@@ -90,8 +90,8 @@ function More() {
   const [stage, setStage] = useState<MoreSheetProps['stage'] | null>(null);
   const admin = persona.rol === 'admin';
   const { start, stop } = useHold(() => setStage(admin ? 'open' : 'give'));
-  const letGo = () => {
-    stop();
+  const letGo = ({ pointerId }: PointerEvent) => {
+    if (!stop(pointerId)) return;
     setStage((now) => (now === 'hold' ? null : now));
   };
   const show = () => setStage((now) => (now === 'give' ? now : 'open'));
@@ -100,8 +100,10 @@ function More() {
   return (
     <>
       <span
-        onPointerDownCapture={() => {
-          start();
+        // A reload would end the hold.
+        data-at-stake={stage !== null || undefined}
+        onPointerDownCapture={({ pointerId }) => {
+          start(pointerId);
           // Its code is here by the end of the hold.
           if (!admin) setStage((now) => now ?? 'hold');
         }}

@@ -122,14 +122,16 @@ describe('a remote that fails on screen', () => {
   });
 
   test.each([
-    ['says that it is being made ready, while that takes its time', true, 'Cargando…', 'formulario'],
-    ['stays where somebody would lose what they typed', false, 'formulario', 'Cargando…'],
-  ])('a card beside a new version %s', async (_name, may, there, gone) => {
+    ['says that it is being made ready, while that takes its time', '', true, 'Cargando…', 'formulario'],
+    ['stays where a section says that work would be lost', '', false, 'formulario', 'Cargando…'],
+    ['stays where somebody typed', 'Vidrio roto', undefined, 'formulario', 'Cargando…'],
+  ])('a card beside a new version %s', async (_name, typed, may, there, gone) => {
     let own: Host | undefined;
     const first = remote((root, host) => {
       own = host;
-      root.textContent = 'formulario';
-      return { unmount: () => root.replaceChildren(), canLeave: () => may };
+      root.innerHTML = `<p>formulario</p><textarea>${typed}</textarea>`;
+      const mounted = { unmount: () => root.replaceChildren() };
+      return may === undefined ? mounted : { ...mounted, canLeave: () => may };
     });
     const loads = [Promise.resolve(first), new Promise<typeof first>(() => undefined)];
     const { registry } = show(async () => (await loads.shift()) ?? fail('RF-007', ''));

@@ -4,6 +4,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure } from '@gr/shared/contract/result';
 import { createValue, type Value } from '../../base/value.ts';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
+import { hasStakes } from '../../work/version/stakes.ts';
 import { attemptLoad, attemptMount, ownHost, unmount } from './mount-remote.ts';
 import { applyStyles, putStyles, takeStyles } from './remote-styles.ts';
 import { createRetries, type Retries } from './retries.ts';
@@ -210,7 +211,7 @@ async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
     });
   // Meanwhile the person may have gone on, with «Reintentar» or at another place of it.
   if (gone(attempt) || (waited && attempt.cards.size === 0)) return;
-  if (verdict === 'again' && canLeave(slot)) await run(slot);
+  if (verdict === 'again' && mayRestart(slot)) await run(slot);
   else slot.retries.plan(verdict === 'show' ? RENDER_FAILED : 'RF-007', began);
 }
 
@@ -223,6 +224,9 @@ function canLeave({ attempt, host }: Slot): boolean {
   }
 }
 
+/** A restart of the section throws away what its other screens hold. */
+const mayRestart = (slot: Slot): boolean => canLeave(slot) && !hasStakes(document);
+
 function tryAgain(slot: Slot): void {
   const { attempt } = slot;
   // A screen that did render, after «Reintentar» or at another place, stays: the person works there.
@@ -230,7 +234,7 @@ function tryAgain(slot: Slot): void {
   if (attempt.mounted !== null && isPartial(slot, attempt)) void judgeScreen(slot, attempt);
   else if (attempt.mounted === null) void run(slot, true, true);
   // A card stands beside screens that work: no typed text is thrown away for it, and the section shows that it loads.
-  else if (canLeave(slot)) void run(slot, true);
+  else if (mayRestart(slot)) void run(slot, true);
   else slot.retries.plan('RF-007', performance.now());
 }
 

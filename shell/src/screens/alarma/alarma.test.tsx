@@ -1,9 +1,11 @@
+import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Frame } from '../../app/frame/frame.tsx';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { type FakeWork, fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
+import { hasStakes } from '../../work/version/stakes.ts';
 
 beforeAll(likeABrowser);
 
@@ -66,6 +68,64 @@ test.each([
   save();
   expect(await within(dialog).findByText(/Su alarma/)).toBeVisible();
   expect(given(work)).toHaveLength(1);
+});
+
+/** A finger on an element; the test's browser has no `PointerEvent`. */
+function finger(event: 'pointerDown' | 'pointerUp', on: HTMLElement, pointerId: number): void {
+  fireEvent(on, Object.assign(createEvent[event](on), { pointerId }));
+}
+
+/** Holds the bar's button for long enough; `meanwhile` runs after half of it. */
+function holdBar(meanwhile: (button: HTMLElement) => void = () => undefined): void {
+  // Behind an open sheet a finger may still be on it.
+  const button = screen.getByRole('button', { name: 'Ayuda y alarma', hidden: true });
+  jest.useFakeTimers();
+  finger('pointerDown', button, 1);
+  act(() => jest.advanceTimersByTime(1_500));
+  meanwhile(button);
+  act(() => jest.advanceTimersByTime(1_500));
+  jest.useRealTimers();
+  finger('pointerUp', button, 1);
+}
+
+test('a second finger neither ends the hold nor begins it anew; a reload waits for its end', async () => {
+  const work = fakeWork();
+  renderAt(work, <Frame />);
+  expect(hasStakes(document)).toBe(false);
+  holdBar((button) => {
+    finger('pointerDown', button, 2);
+    finger('pointerUp', button, 2);
+    expect(hasStakes(document)).toBe(true);
+  });
+  await waitFor(() => expect(given(work)).toHaveLength(1));
+});
+
+test('a hold that was begun while the alarm was given repeats it, and the sheet stays', async () => {
+  const work = fakeWork();
+  renderAt(work, <Frame />);
+  holdBar();
+  await screen.findByText(/Su alarma/);
+  for (const again of [1, 2]) {
+    holdBar();
+    const calls = () => work.host.outbox.committed.filter((one) => JSON.stringify(one).includes('otra vez'));
+    await waitFor(() => expect(calls()).toHaveLength(again));
+    expect(await screen.findByText(/Su alarma/)).toBeVisible();
+  }
+  expect(given(work)).toHaveLength(1);
+});
+
+test('an alarm given while a drill is open is the one that is shown', async () => {
+  const work = fakeWork();
+  const drill = { id_novedad: 'n0', cat_nov: 'simulacro', rond_id: 'e1001', estado_nov: 'abierta' };
+  act(() =>
+    work.host.data.set('_novedades', { n0: { ...drill, fechah_x: work.host.device.now() - 60_000 } }),
+  );
+  // Lists are told later: the reading has only the drill yet.
+  jest.spyOn(work.host.outbox, 'commit').mockResolvedValue({ ok: true, value: {} as OpStatus });
+  const sheet = await open(work);
+  expect(sheet.getByText('Simulacro de alarma.')).toBeVisible();
+  holdBar();
+  expect(await screen.findByText('Su alarma.')).toBeVisible();
 });
 
 test('held in the bar while the alarm is open, it is repeated and no second one is given', async () => {

@@ -2,7 +2,7 @@ import { darAlarma, type NewAlarma } from '@gr/shared/domain/novedad/alarma';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { actOf, recentPosition, useBusy, useCommit, useUnit, useWatch } from '@gr/shared/screen';
 import { BottomSheet, cx, Icon, List, ListRow, Select, Stack, Switch } from '@gr/shared/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { lugares } from '../../work/navigation/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './alarma.module.css';
@@ -14,6 +14,9 @@ import { HOLD_MS, useHold } from './use-hold.ts';
 /** Presses within {@link HOLD_MS} that count as holding. */
 const PRESSES = 3;
 
+/** Stands for the keyboard where a pointer has its id, which is never negative in browsers that phones have. */
+const KEYBOARD = -1;
+
 /** A large button that acts once it was held for {@link HOLD_MS}, or pressed three times in that time, for who cannot hold it. */
 function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
   const [holding, setHolding] = useState(false);
@@ -22,34 +25,34 @@ function HoldButton({ onHeld }: { readonly onHeld: () => void }) {
     onHeld();
   });
   const presses = useRef<readonly number[]>([]);
-  const stop = () => {
-    hold.stop();
-    setHolding(false);
+  const stop = (pointer: number) => {
+    if (hold.stop(pointer)) setHolding(false);
   };
-  const start = () => {
+  const letGo = ({ pointerId }: PointerEvent) => stop(pointerId);
+  const start = (pointer: number) => {
     const now = performance.now();
     presses.current = [...presses.current.filter((at) => now - at < HOLD_MS), now];
-    stop();
     if (presses.current.length >= PRESSES) {
+      stop(pointer);
       presses.current = [];
       return onHeld();
     }
     setHolding(true);
-    hold.start();
+    hold.start(pointer);
   };
   return (
     <button
       type="button"
       className={cx(s.hold, holding && s.holding)}
-      onPointerDown={start}
-      onPointerUp={stop}
-      onPointerCancel={stop}
-      onPointerLeave={stop}
+      onPointerDown={({ pointerId }) => start(pointerId)}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onPointerLeave={letGo}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={({ key, repeat }) => {
-        if (!repeat && (key === 'Enter' || key === ' ')) start();
+        if (!repeat && (key === 'Enter' || key === ' ')) start(KEYBOARD);
       }}
-      onKeyUp={stop}
+      onKeyUp={() => stop(KEYBOARD)}
     >
       <Icon name="siren" size={40} />
       <span className={s.word}>{m.pedir}</span>
@@ -125,7 +128,7 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
   const read = useMyAlarm();
   /** The alarm given here, until the reading has it: lists are told later. */
   const [own, setOwn] = useState<Novedad | null>(null);
-  if (read && own) setOwn(null);
+  if (read && own && read.fechah_x >= own.fechah_x) setOwn(null);
   const mine = own ?? read;
   const { commit } = useCommit();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -155,6 +158,8 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
+    // The next hold gives or repeats one too.
+    if (stage !== 'give') given.current = false;
     if (stage !== 'give' || given.current || (mine === undefined && !late)) return;
     given.current = true;
     setTimeout(onGiven, DRAW_MS);

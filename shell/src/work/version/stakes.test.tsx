@@ -11,6 +11,7 @@ test.each([
   ['<input type="password" value="x">', true],
   ['<dialog open></dialog>', true],
   ['<div role="alertdialog"></div>', true],
+  ['<span data-at-stake="true"></span>', true],
   ['<p>nada</p><input><textarea></textarea><dialog></dialog>', false],
   ['<input type="search" value="ronda"><input type="checkbox" checked value="on">', false],
   ['<input readonly value="https://app">', false],

@@ -3,11 +3,13 @@ const TEXT =
   'textarea, input:is([type=text], [type=password], [type=tel], [type=number], [type=email], :not([type]))';
 
 /**
- * True while a reload would lose something on the shell's own page: an open dialog, or text in a field. Remotes answer for themselves
+ * True while a reload, or a section that starts anew, would lose something on the page: an open dialog, text in a field, or what an
+ * element says of itself (`data-at-stake`: the alarm's button while it is held). Besides, remotes may answer for themselves
  * (`Mounted.canLeave`).
  */
 export function hasStakes(root: ParentNode): boolean {
-  if (root.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null) return true;
+  if (root.querySelector('dialog[open], [role=dialog], [role=alertdialog], [data-at-stake]') !== null)
+    return true;
   return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)].some(
     (field) => field.value !== '' && !field.readOnly,
   );

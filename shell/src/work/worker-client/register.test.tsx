@@ -186,12 +186,15 @@ test('the page is loaded once the version took over, at the latest after five se
   expect(reloaded).toHaveBeenCalledTimes(2);
 });
 
-test('a form that was opened before the version took over is not thrown away', async () => {
+test.each([
+  ['what has to be is asked for until it may', true],
+  ['an idle page asks by itself once it is idle again', false],
+])('a form that was opened before the version took over is not thrown away; %s', async (_, must) => {
   let atStake = false;
-  const client = registerWorker({ trace, mayUpdate: () => !atStake });
   container({ controller: {} });
+  const client = registerWorker({ trace, mayUpdate: () => !atStake });
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
-  expect(await client.applyUpdate()).toBe(true);
+  expect(await client.applyUpdate(must)).toBe(true);
   atStake = true;
   await jest.advanceTimersByTimeAsync(RELOAD_AT_LATEST_MS);
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
@@ -199,6 +202,8 @@ test('a form that was opened before the version took over is not thrown away', a
   expect(client.updateAvailable.get()).toBe(true);
   atStake = false;
   await jest.advanceTimersByTimeAsync(RELOAD_AT_LATEST_MS);
+  expect(reloaded).toHaveBeenCalledTimes(must ? 1 : 0);
+  if (!must) expect(await client.applyUpdate()).toBe(true);
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 

@@ -132,11 +132,12 @@ export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClien
       else {
         reloading = { must };
         workbox.messageSkipWaiting();
-        // Meanwhile a form may have been opened, or a record is being sent: it is asked until it may.
+        // Meanwhile a form may have been opened, or a record is being sent: what has to be is asked for until it may, an idle page asks by
+        // itself.
         const asking = setInterval(() => {
-          if (!mayUpdate(must)) return;
+          if (mayUpdate(must)) reloadPage();
+          else if (must) return;
           clearInterval(asking);
-          reloadPage();
         }, RELOAD_AT_LATEST_MS);
       }
       return true;
