@@ -1,11 +1,17 @@
 import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { ListasView } from './listas/listas.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { NotificacionesView } from './notificaciones/notificaciones.view.tsx';
-import { NovedadesView } from './novedades/novedades.view.tsx';
 import { SupervisionesView } from './supervisiones/supervisiones.view.tsx';
 
+const ListasView = lazyScreen(async () => ({
+  default: (await import('./listas/listas.view.tsx')).ListasView,
+}));
+const NotificacionesView = lazyScreen(async () => ({
+  default: (await import('./notificaciones/notificaciones.view.tsx')).NotificacionesView,
+}));
+const NovedadesView = lazyScreen(async () => ({
+  default: (await import('./novedades/novedades.view.tsx')).NovedadesView,
+}));
 const FillScreen = lazyScreen(() => import('./listas/fill.view.tsx'));
 const ListaScreen = lazyScreen(() => import('./listas/lista.view.tsx'));
 const NovedadScreen = lazyScreen(async () => ({

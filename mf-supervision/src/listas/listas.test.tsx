@@ -29,7 +29,8 @@ const drafted = () => ({
 });
 
 test('what can be filled in, with the last time, by whom and its score', async () => {
-  open();
+  // The screen is loaded on demand.
+  await act(async () => open());
   const list = await screen.findByRole('list', { name: 'Por llenar' });
   const row = await within(list).findByRole('link', { name: /Revisión del puesto/ });
   expect(row).toHaveTextContent('5 preguntas');

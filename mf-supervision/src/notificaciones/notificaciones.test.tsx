@@ -37,7 +37,8 @@ const data = { _notif_novedades_res: asJson(notifs) };
 const titles = () => screen.getAllByText(/^(Nueva\. )?Aviso /).map((title) => title.textContent);
 
 test('those of the unit by day; what was not read says so', async () => {
-  show({ path: '/notificarhisun', data });
+  // The screen is loaded on demand.
+  await act(async () => show({ path: '/notificarhisun', data }));
   await screen.findByRole('heading', { name: 'Hoy' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
     'Hoy',

@@ -61,7 +61,8 @@ test('a photo that is missing, another one or one of another record is told in t
     ...novedad('con falla', HOUR, { fotos_mal: 1, fotos_repetidas }),
     ...novedad('sin falla', 2 * HOUR, {}),
   };
-  show({ path: '/novedadesrond', data: { _novedades: asJson(bad) } });
+  // The screen is loaded on demand.
+  await act(async () => show({ path: '/novedadesrond', data: { _novedades: asJson(bad) } }));
   await found('con falla');
   expect(screen.getAllByText('Falla 1 foto')).toHaveLength(1);
   expect(screen.getAllByText('1 foto repetida')).toHaveLength(1);
