@@ -28,7 +28,7 @@ export const importOrders: Command = {
       names.set(un, unit && Object.fromEntries(orders.map(([id, { titulo }]) => [id, titulo])));
       for (const [id, order] of orders) before.set(`_un_/${un}/consignas/${id}`, { ...order });
     }
-    const found = placeRows(rows, ORDER, names);
+    const found = placeRows(rows, ORDER, names, input);
     const wanted = found.placed.map(({ fila, un, id, own }) => {
       const place = `_un_/${un}/consignas/${id}`;
       return { fila, place, name: `consigna ${un}/${id}`, fields: withVersion(before.get(place), own) };

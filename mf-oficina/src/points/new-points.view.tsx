@@ -11,6 +11,9 @@ import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { namesIn, newPointsTable } from './points.model.ts';
 
+/** Most fields that a request compares at one place. */
+const MOST_FIELDS = 60;
+
 /** `oficina/unidades/:un_id/puntos/nuevos`: many at once, one name per line. */
 export function NewPoints() {
   const { un_id = '' } = useParams();
@@ -42,9 +45,8 @@ function NamesForm({ un_id, known }: NamesFormProps) {
     if (error) return void focusField('nombres');
     const tabla = newPointsTable(un_id, names, known);
     // Another administrator may have used a code meanwhile: it must not be overwritten.
-    const antes = Object.fromEntries(
-      tabla.slice(1, 20).map(([, codigo = '']) => [`_qr_/${un_id}/${codigo}`, { nom_qr: null }]),
-    );
+    const fields = tabla.slice(1, MOST_FIELDS + 1).map(([, codigo = '']) => [`${codigo}/nom_qr`, null]);
+    const antes = { [`_qr_/${un_id}`]: Object.fromEntries(fields) as Record<string, null> };
     const answer = await request.ask({ orden: 'puntos importar', tabla, antes }, mensajes.resumen);
     if (answer?.estado !== 'hecho') return;
     notices.show('exito', form.guardado);

@@ -42,7 +42,7 @@ test('many are written at once; two of one name are told before anything is aske
     {
       orden: 'puntos importar',
       tabla: [expect.anything(), ['u001', 'q04', 'Lobby', '4'], ['u001', 'q05', 'Lobby norte', '5']],
-      antes: { '_qr_/u001/q04': { nom_qr: null }, '_qr_/u001/q05': { nom_qr: null } },
+      antes: { '_qr_/u001': { 'q04/nom_qr': null, 'q05/nom_qr': null } },
     },
   ]);
 });
