@@ -1,3 +1,4 @@
+import { MAX_FIELDS } from '@gr/shared/domain/oficina/request';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Button, focusField, TextArea } from '@gr/shared/ui';
@@ -10,9 +11,6 @@ import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { namesIn, newPointsTable } from './points.model.ts';
-
-/** Most fields that a request compares at one place. */
-const MOST_FIELDS = 60;
 
 /** `oficina/unidades/:un_id/puntos/nuevos`: many at once, one name per line. */
 export function NewPoints() {
@@ -45,7 +43,7 @@ function NamesForm({ un_id, known }: NamesFormProps) {
     if (error) return void focusField('nombres');
     const tabla = newPointsTable(un_id, names, known);
     // Another administrator may have used a code meanwhile: it must not be overwritten.
-    const fields = tabla.slice(1, MOST_FIELDS + 1).map(([, codigo = '']) => [`${codigo}/nom_qr`, null]);
+    const fields = tabla.slice(1, MAX_FIELDS + 1).map(([, codigo = '']) => [`${codigo}/nom_qr`, null]);
     const antes = { [`_qr_/${un_id}`]: Object.fromEntries(fields) as Record<string, null> };
     const answer = await request.ask({ orden: 'puntos importar', tabla, antes }, mensajes.resumen);
     if (answer?.estado !== 'hecho') return;

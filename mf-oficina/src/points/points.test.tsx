@@ -56,6 +56,14 @@ test('signs that hang are said in one tap, and those taken down stand apart', as
     ['unidad', 'codigo', 'estado'],
     ['u001', 'q02', 'activo'],
   ]);
+  // One that was retired meanwhile is not put up again.
+  expect(asked[0]?.antes).toEqual({ '_qr_/u001': { 'q02/estado': 'sin_instalar' } });
+});
+
+test('a retired one is put back only while it is retired', async () => {
+  const { asked } = await draw(`${HERE}/q03`, done, { data });
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.reponer }));
+  expect(asked[0]?.antes).toEqual({ '_qr_/u001/q03': { estado: 'retirado' } });
 });
 
 test('the order is changed by buttons', async () => {
