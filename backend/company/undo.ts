@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { ActoOficina } from '@gr/shared/domain/oficina/bitacora';
 import { type Cambio, madeRecord, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
+import type { Consigna } from '@gr/shared/domain/registro/orders-before';
 import { type Command, requiredText } from './command/command.ts';
 import { type RowProblem, refused } from './command/problem.ts';
 import { shownValue } from './command/shown.ts';
 import type { Company } from './connect/company.ts';
+import { orderBefore } from './units/orders-before.ts';
 
 /** `deshacer`: reverts an act of the office, unless its data was changed since. */
 export const undo: Command = {
@@ -31,7 +34,9 @@ export const undo: Command = {
       lines: changes.map((one) => `${one.lugar}: ${shownValue(one.despues)} → ${shownValue(one.antes)}`),
       figures: { devueltos: changes.length },
       destructive: true,
-      batches: [{ updates: Object.fromEntries(changes.map(backTo)) }],
+      batches: [
+        { updates: Object.assign({}, ...(await Promise.all(changes.map((one) => backTo(company, one))))) },
+      ],
     };
   },
 };
@@ -46,9 +51,19 @@ async function problemOf(company: Company, change: Cambio): Promise<readonly Row
 }
 
 /** A changed text is a new version, even if it is the previous text: readers of the undone version have not read it. */
-function backTo({ lugar, antes, despues }: Cambio): readonly [string, unknown] {
-  if (lugar.endsWith('/version') && typeof despues === 'number') return [lugar, despues + 1];
-  return [lugar, antes];
+async function backTo(company: Company, change: Cambio): Promise<Readonly<Record<string, unknown>>> {
+  const { lugar, antes, despues } = change;
+  const next = lugar.endsWith('/version') && typeof despues === 'number' ? despues + 1 : antes;
+  return { [lugar]: next, ...(await orderKept(company, change)) };
+}
+
+/** What follows in `_consignas_antes_`: undone words are kept, and an order that is back is no longer a retired one. */
+async function orderKept(company: Company, { lugar, antes }: Cambio): Promise<Record<string, unknown>> {
+  const [, un = '', id, field] = /^_un_\/([^/]+)\/consignas\/([^/]+)(\/version)?$/.exec(lugar) ?? [];
+  if (id === undefined) return {};
+  if (field === undefined) return { [orderBefore(un, id, (antes as unknown as Consigna).version)]: null };
+  const order = await company.read<Consigna>(`_un_/${un}/consignas/${id}`);
+  return order ? { [orderBefore(un, id, order.version)]: { ...order, hasta_srv: SERVER_TIME } } : {};
 }
 
 /** The value as the database stores it: without empty parts. */

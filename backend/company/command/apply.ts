@@ -64,12 +64,12 @@ export async function applyPlan(
   const end = { [`${row}/fin_srv`]: SERVER_TIME, ...together };
   const last = plan.batches.at(-1);
   for (const [n, batch] of plan.batches.slice(0, -1).entries())
-    await applyBatch(company, batch, `${id}_${n}`);
-  await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } }, id);
+    await applyBatch(company, batch, `${id}_${n}`, now);
+  await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } }, id, now);
 }
 
 /** @param id of the batch, for what follows from it */
-async function applyBatch(company: Company, batch: Batch, id: string): Promise<void> {
+async function applyBatch(company: Company, batch: Batch, id: string, now: number): Promise<void> {
   const { accounts = [], steps = [], files = [], updates = {} } = batch;
   for (const kind of ['chance', 'chosen'] as const) {
     const some = accounts.filter(({ chosen }) => (chosen === true) === (kind === 'chosen'));
@@ -81,7 +81,7 @@ async function applyBatch(company: Company, batch: Batch, id: string): Promise<v
     if (file.bytes === null) await company.files.remove(file.ruta);
     else await company.files.put(file.ruta, file.bytes, file.mime);
   }
-  const more = await Promise.all([guardsOf(company, updates), demandsOf(company, batch)]);
+  const more = await Promise.all([guardsOf(company, updates, now), demandsOf(company, batch)]);
   const all = Object.assign({}, updates, ...more, followed(updates, id)) as Record<string, unknown>;
   if (Object.keys(all).length > 0) await company.update(all);
 }

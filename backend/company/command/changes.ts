@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { Cambio } from '@gr/shared/domain/oficina/cambios';
@@ -8,6 +9,7 @@ import type { Plan } from './plan.ts';
 const TOLD: ReadonlySet<string> = new Set([
   '_un_',
   '_qr_',
+  '_qr_lugares_',
   '_rondas_plan_',
   '_festivos_',
   '_empresa_',
@@ -35,12 +37,14 @@ export async function changesOf(
 ): Promise<Readonly<Record<string, unknown>>> {
   const bare = batches.every(({ accounts, steps, files }) => !accounts && !steps && !files);
   const updates = Object.entries(Object.assign({}, ...batches.map((batch) => batch.updates)) as object);
-  const told = updates.filter(([place]) => TOLD.has(place.split('/')[0] ?? ''));
+  const told = updates.filter(
+    ([place]) => TOLD.has(place.split('/')[0] ?? '') && !place.endsWith('/fechah_srv'),
+  );
   if (!bare || told.length === 0 || told.length > MOST_PLACES) return {};
   if (updates.some(([place, value]) => isPersonal(place, value) || place.endsWith('/qr_ver'))) return {};
   const place = `_cambios_/${id}`;
   if ((await company.read(`${place}/cuerpo`)) !== null) return {};
-  const cambios = await Promise.all(
+  const found = await Promise.all(
     told.map(
       async ([lugar, value]): Promise<Cambio> => ({
         lugar,
@@ -49,8 +53,9 @@ export async function changesOf(
       }),
     ),
   );
+  const cambios = found.filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues));
   const cuerpo = JSON.stringify(cambios);
-  return cuerpo.length > MOST ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
+  return cambios.length === 0 || cuerpo.length > MOST ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
 }
 
 function isPersonal(place: string, value: unknown): boolean {

@@ -43,7 +43,7 @@ export const giveAccess: Command = {
         ? []
         : [
             {
-              updates: { [`_acceso_/${emp_id}/${un}`]: held, [`_emp_segdiez/${emp_id}/un_ids/${un}`]: true },
+              updates: { [`_acceso_/${emp_id}/${un}`]: held, [`_emp_segdiez/${emp_id}/un_ids/${un}`]: held },
             },
           ],
     };

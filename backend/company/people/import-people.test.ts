@@ -86,10 +86,25 @@ test('a changed list changes what it says, and nothing that it leaves out', asyn
     u1: { hasta: Date.parse('2030-01-02T00:00:00-05:00') },
     u2: true,
   });
+  // Nor where they name the unit: what the list says of it is that the person works there.
+  const lent = office.file('prestada.csv', 'documento,unidades\n10000003,"u1,u2"\n');
+  expect((await office.run('personas', 'importar', lent, '--si')).json.estado).toBe('sin_cambios');
   const user = office.backend.auth.users.get(`u_${id}`);
   expect(JSON.parse(user?.claims ?? '{}')).toEqual({ rol: 'supervisor', emp_id: id });
   // Tokens with the old role are refused.
   expect(office.read(`_sesiones_/u_${id}/rev`)).toEqual(expect.any(Number));
+});
+
+test('whoever a list retires loses every unit at once, and has none on coming back', async () => {
+  const { id = '' } = byDoc('10000005');
+  await office.run('acceso', 'dar', '10000005', '--unidad', 'u1', '--hasta', '2030-01-01', '--si');
+  expect(byDoc('10000005').un_ids).toEqual(office.read(`_acceso_/${id}`));
+  const file = office.file('fuera.csv', 'documento,estado\n10000005,retirado\n');
+  await office.run('personas', 'importar', file, '--si');
+  expect([office.read(`_acceso_/${id}`), byDoc('10000005').un_ids]).toEqual([null, undefined]);
+  expect(office.read(`_sesiones_/u_${id}/rev`)).toEqual(expect.any(Number));
+  await office.run('personas', 'reactivar', '10000005');
+  expect([office.read(`_acceso_/${id}`), office.read(`_guardas_/u2/${id}`)]).toEqual([null, null]);
 });
 
 test('every error is told by its row, and nothing is written', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { covered } from '@gr/shared/domain/persona/covered';
-import type { Acceso } from '@gr/shared/domain/persona/empleado';
+import { type Acceso, ESTADO, unitsHeld } from '@gr/shared/domain/persona/empleado';
 import { lackSentence } from '@gr/shared/domain/tabla/header';
 import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Read } from '@gr/shared/domain/tabla/understand';
@@ -160,8 +160,13 @@ function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, conte
   const problems = wantedOf(after, un_ids, staff.units, withoutRole);
   if (problems.length > 0 || withoutRole) return { ...NOTHING, withoutRole, problems };
   const access = staff.access[emp_id] ?? {};
-  const units = unitChanges(access, un_ids as readonly string[] | null | undefined);
-  const person = withUnits(after, units);
+  const { un_ids: _held, ...bare } = after;
+  const isGone = after.estado === ESTADO.retirado;
+  // Whoever is retired loses every unit, the lent ones too, as with «personas retirar».
+  const units = isGone
+    ? Object.fromEntries(Object.keys(access).map((un) => [un, null]))
+    : unitChanges(access, un_ids as readonly string[] | null | undefined, now);
+  const person = isGone ? bare : withUnits(after, units);
   const account = accountChanges(emp_id, before, person, context);
   const updates: Record<string, unknown> = {
     ...(before === null ? { [`_emp_segdiez/${emp_id}`]: person } : fieldUpdates(emp_id, before, person)),
@@ -233,16 +238,18 @@ function wantedOf(
   ];
 }
 
-/** Units added (`true`) and removed (`null`). Temporary access is not changed by lists. */
+/** Units added (`true`) and removed (`null`) at `now` (ms since epoch). A loan is not changed by lists until it has ended. */
 function unitChanges(
   access: Acceso,
   un_ids: readonly string[] | null | undefined,
+  now: number,
 ): Record<string, true | null> {
   if (un_ids === undefined) return {};
   const wanted = new Set(un_ids ?? []);
-  const given = [...wanted].filter((un) => access[un] !== true).map((un) => [un, true] as const);
-  const gone = Object.entries(access).flatMap(([un, held]) =>
-    held === true && !wanted.has(un) ? [[un, null] as const] : [],
+  const held = new Set(unitsHeld(access, now));
+  const given = [...wanted].filter((un) => !held.has(un)).map((un) => [un, true] as const);
+  const gone = Object.entries(access).flatMap(([un, how]) =>
+    how === true && !wanted.has(un) ? [[un, null] as const] : [],
   );
   return Object.fromEntries([...given, ...gone]);
 }
@@ -284,8 +291,9 @@ function accountChanges(
     steps.push({ uid, kind: 'permisos', claims: { ...account.customClaims, ...claims } });
   if (account.disabled !== isShut(person.estado))
     steps.push({ uid, kind: 'activa', disabled: isShut(person.estado) });
-  // A token carries its role until it expires: after a change of role the person must sign in again.
-  if (before !== null && before.perfil !== person.perfil) steps.push({ uid, kind: 'sesiones' });
+  // A token lives until it expires: after a change of role the person must sign in again, and who is shut out is out at once.
+  const isOut = isShut(person.estado) && !isShut(before?.estado);
+  if (before !== null && (isOut || before.perfil !== person.perfil)) steps.push({ uid, kind: 'sesiones' });
   return { accounts: [], steps, passwords: [] };
 }
 

@@ -1,5 +1,6 @@
 import { codesNamed, nameKey } from '@gr/shared/domain/tabla/read/named';
 import type { Read } from '@gr/shared/domain/tabla/understand';
+import type { Input } from '../command/input.ts';
 import type { RowProblem } from '../command/problem.ts';
 
 /** How records of a list are known. */
@@ -40,9 +41,15 @@ export function unitsOf(rows: readonly Read[]): readonly string[] {
 
 /**
  * Finds the record of each row: by its code, else by its name within the unit, whatever the case, accents and signs of both. What no record
- * has is a new one; without a code it gets one made of its name, so that the same list finds it again.
+ * has is a new one; without a code it gets one made of its name, so that the same list finds it again. A form's new record whose name is
+ * another's is refused.
  */
-export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecords): PlacedRows {
+export function placeRows(
+  rows: readonly Read[],
+  by: KnownBy,
+  known: KnownRecords,
+  { fromForm = false }: Pick<Input, 'fromForm'> = {},
+): PlacedRows {
   const placed: PlacedRow[] = [];
   const problems: RowProblem[] = [];
   const notes: string[] = [];
@@ -77,6 +84,13 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
     } else if (typeof code === 'string') {
       const like = Object.hasOwn(names, code) ? [] : [...codes(code), ...codes(name)];
       const [id = code] = like;
+      if (fromForm && like.length > 0) {
+        problems.push({
+          fila,
+          mensaje: `Ya existe ${by.noun} «${String(names[id])}» (${id}). Escriba otro nombre, o cambie lo que ya existe.`,
+        });
+        continue;
+      }
       const other = like.length > 0 && like.every((one) => one === id) && !said.has(`${un} ${id}`);
       if (other) {
         said.add(`${un} ${id}`);

@@ -35,7 +35,7 @@ por esta lista. Nada se borra: estado «retirado».`,
       names.set(un, unit ? Object.fromEntries(items.map(([id, { nom_item }]) => [id, nom_item])) : null);
       for (const [id, item] of items) before.set(`${placeOf(un)}/${id}`, { ...item });
     }
-    const found = placeRows(rows, ITEM, names);
+    const found = placeRows(rows, ITEM, names, input);
     const more: RowProblem[] = [...found.problems];
     const all = new Map(units.map((un) => [un, new Set(Object.keys(names.get(un) ?? {}))]));
     const wanted = found.placed.map(({ fila, un, id, own }) => {

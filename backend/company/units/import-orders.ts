@@ -1,9 +1,14 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import type { Consigna, ConsignaAntes } from '@gr/shared/domain/registro/orders-before';
+import {
+  type Consigna,
+  type ConsignaAntes,
+  ordersBeforeQuery,
+} from '@gr/shared/domain/registro/orders-before';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
+import type { Company } from '../connect/company.ts';
 import { aboutOf } from '../table/about.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
@@ -28,12 +33,16 @@ export const importOrders: Command = {
       names.set(un, unit && Object.fromEntries(orders.map(([id, { titulo }]) => [id, titulo])));
       for (const [id, order] of orders) before.set(`_un_/${un}/consignas/${id}`, { ...order });
     }
-    const found = placeRows(rows, ORDER, names);
-    const wanted = found.placed.map(({ fila, un, id, own }) => {
-      const place = `_un_/${un}/consignas/${id}`;
-      return { fila, place, name: `consigna ${un}/${id}`, fields: withVersion(before.get(place), own) };
-    });
-    const plan = planRecords(wanted, before, freshOf(ORDER_COLUMNS, { version: 1 }));
+    const found = placeRows(rows, ORDER, names, input);
+    const wanted = await Promise.all(
+      found.placed.map(async ({ fila, un, id, own }) => {
+        const place = `_un_/${un}/consignas/${id}`;
+        const old = before.get(place);
+        const fields = old ? withVersion(old, own) : { ...own, version: await firstVersion(company, un, id) };
+        return { fila, place, name: `consigna ${un}/${id}`, fields };
+      }),
+    );
+    const plan = planRecords(wanted, before, freshOf(ORDER_COLUMNS));
     const all = [...problems, ...found.problems, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {
@@ -65,9 +74,14 @@ function replaced(
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The version of a new order. After a retired one of its code it goes on, or that one's readers would count as its own. */
+async function firstVersion(company: Company, un: string, id: string): Promise<number> {
+  const rows = await company.read<Readonly<Record<string, ConsignaAntes>>>(ordersBeforeQuery(un, id).path);
+  return Math.max(0, ...Object.values(rows ?? {}).map(({ version }) => version)) + 1;
+}
+
 /** A changed text is a new version. */
-function withVersion(before: Fields | undefined, own: Fields): Fields {
-  if (before === undefined) return own;
+function withVersion(before: Fields, own: Fields): Fields {
   const changed = ['titulo', 'texto'].some(
     (field) => own[field] !== undefined && own[field] !== before[field],
   );

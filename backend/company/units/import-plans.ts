@@ -48,7 +48,7 @@ export const importPlans: Command = {
         used.sort((a, b) => a.orden - b.orden),
       );
     }
-    const found = placeRows(rows, PLAN, names);
+    const found = placeRows(rows, PLAN, names, input);
     const more: RowProblem[] = [...found.problems];
     const notInstalled: string[] = [];
     const told: string[] = [];

@@ -32,7 +32,7 @@ export const importPoints: Command = {
       for (const [id, point] of Object.entries(points ?? {}))
         before.set(`_qr_/${un}/${id}`, { ...placedPoint(point, places?.[id]) });
     }
-    const found = placeRows(rows, POINT, names);
+    const found = placeRows(rows, POINT, names, input);
     const { ordered, told } = afterTheLast(found.placed, before);
     const wanted = ordered.map(({ fila, un, id, own }) => ({
       ...{ fila, place: `_qr_/${un}/${id}`, name: `punto ${un}/${id}`, fields: { ...own, qr_id: id } },

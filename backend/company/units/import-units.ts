@@ -71,7 +71,7 @@ export const importUnits: Command = {
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
     const names = Object.fromEntries(Object.entries(units).map(([id, { un_nombre }]) => [id, un_nombre]));
-    const found = placeRows(rows, UNIT, new Map([['', names]]));
+    const found = placeRows(rows, UNIT, new Map([['', names]]), input);
     const wanted = found.placed.map(({ fila, id, own }) => ({
       fila,
       place: `_un_/${id}`,

@@ -220,6 +220,7 @@ test('what an order said stays when it changes or is retired, and a retired one 
   expect((await office.run(...retire, '--si')).code).toBe(3);
   await undo(lastAct('consignas retirar'));
   expect(office.read('_un_/u7/consignas/c1')).toMatchObject({ texto: 'Pida documento y anote.', version: 2 });
+  expect(office.read('_consignas_antes_/u7/c1/v2')).toBeNull();
 });
 
 const undo = (act: string) => office.run('deshacer', `--acto=${act}`, '--si');
@@ -244,6 +245,13 @@ test('what an act changed is told and put back, once, while nobody has changed i
   // To undo is an act, and can be undone.
   await undo(lastAct('deshacer'));
   expect(office.read('_un_/u7/ciudad')).toBe('Cali');
+  // The place of a point stands apart from it.
+  const before = office.read('_qr_lugares_/u7/q01/lat') ?? null;
+  await office.run('puntos', 'importar', office.file('p.csv', 'unidad;codigo;latitud\nu7;q01;4,7\n'));
+  expect(office.read('_qr_lugares_/u7/q01/lat')).toBe(4.7);
+  const placed = await undo(lastAct('puntos importar'));
+  expect(placed.json.cambios).toEqual([expect.stringMatching(/^_qr_lugares_\/u7\/q01\/lat: 4.7 →/)]);
+  expect(office.read('_qr_lugares_/u7/q01/lat') ?? null).toBe(before);
 });
 
 test('undone words of an order are a new version; what was made is not taken away, and nobody’s telephone is kept', async () => {
@@ -251,6 +259,11 @@ test('undone words of an order are a new version; what was made is not taken awa
   expect(office.read('_un_/u7/consignas/c1/version')).toBe(3);
   await undo(lastAct('consignas importar'));
   expect(office.read('_un_/u7/consignas/c1')).toMatchObject({ texto: 'Pida documento y anote.', version: 4 });
+  expect(office.read('_consignas_antes_/u7/c1/v3')).toMatchObject({ texto: 'Otra cosa.', version: 3 });
+  await office.run('consignas', 'retirar', '--unidad', 'u7', '--consigna', 'c1', '--si');
+  const other = office.file('c.csv', 'unidad;codigo;titulo;texto\nu7;c1;Perro;Suelto de noche.\n');
+  await office.run('consignas', 'importar', other);
+  expect(office.read('_un_/u7/consignas/c1')).toMatchObject({ titulo: 'Perro', version: 5 });
   await office.run('unidades', 'importar', office.file('u.csv', 'codigo;nombre\nu6;Nueva\n'));
   expect((await undo(lastAct('unidades importar'))).json.errores[0]?.mensaje).toMatch(
     /lo creado no se borra/,

@@ -41,12 +41,12 @@ export async function sweepPeople(now: number): Promise<void> {
   for await (const page of dataOf(companyDatabase()).pages('_emp_segdiez', 'estado', PAGE)) {
     const people = page.map(([emp_id, person]) => ({ emp_id, person: person as StaffRecord }));
     for (const { emp_id, person } of people)
-      for (const un_id of unitsOf(person))
+      for (const un_id of unitsOf(person, now))
         expected[`_guardas_/${un_id}/${emp_id}`] = guardRow(emp_id, person);
     for (const { emp_id, person } of people) await tellExpiries(store, emp_id, person as Empleado, now);
     await settleAccounts(new Map(people.map((one) => [uidOf(one.emp_id), one])));
   }
-  await settleGuards(expected);
+  await settleGuards(expected, now);
 }
 
 async function settleAccounts(
@@ -81,7 +81,7 @@ async function settleAccount(user: UserRecord, emp_id: string, person: StaffReco
     await homeAccounts().updateUser(user.uid, { disabled: isShut(person.estado) });
 }
 
-async function settleGuards(expected: Readonly<Record<string, unknown>>): Promise<void> {
+async function settleGuards(expected: Readonly<Record<string, unknown>>, now: number): Promise<void> {
   const units = (await companyStore.read<Record<string, Record<string, unknown>>>('_guardas_')) ?? {};
   const found = Object.fromEntries(
     Object.entries(units).flatMap(([un_id, guards]) =>
@@ -91,14 +91,16 @@ async function settleGuards(expected: Readonly<Record<string, unknown>>): Promis
   const places = [...new Set([...Object.keys(found), ...Object.keys(expected)])];
   const wrong = places.filter((place) => !isDeepStrictEqual(found[place], expected[place]));
   for (let from = 0; from < wrong.length; from += PAGE) {
-    const some = wrong.slice(from, from + PAGE).map(async (place) => [place, await guardNow(place)] as const);
+    const some = wrong
+      .slice(from, from + PAGE)
+      .map(async (place) => [place, await guardNow(place, now)] as const);
     await companyStore.update(Object.fromEntries(await Promise.all(some)));
   }
 }
 
 /** The row that the staff record wants at `place`, a path of `_guardas_`; `null` = none. */
-async function guardNow(place: string): Promise<Json> {
+async function guardNow(place: string, now: number): Promise<Json> {
   const [, un_id = '', emp_id = ''] = place.split('/');
   const person = await staffNow(emp_id);
-  return person !== null && unitsOf(person).includes(un_id) ? asJson(guardRow(emp_id, person)) : null;
+  return person !== null && unitsOf(person, now).includes(un_id) ? asJson(guardRow(emp_id, person)) : null;
 }

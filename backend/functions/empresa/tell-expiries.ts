@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type Empleado, ESTADO, staffName } from '@gr/shared/domain/persona/empleado';
+import { type Empleado, ESTADO, staffName, unitsHeld } from '@gr/shared/domain/persona/empleado';
 import { AVISOS_DIAS, type Papel, papelesOf } from '@gr/shared/domain/persona/papeles';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -33,7 +33,7 @@ export async function tellExpiries(
   if (person.estado !== ESTADO.activo || due.length === 0) return;
   // Reader → the page of this person that they may open; supervisors have none.
   const readers = new Map<string, string>();
-  for (const un_id of Object.keys(person.un_ids ?? {}))
+  for (const un_id of unitsHeld(person.un_ids, now))
     for (const [level, ruta] of [
       ['supervisor', ''],
       ['administrador', `/oficina/personas/${emp_id}`],

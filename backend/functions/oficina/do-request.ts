@@ -56,12 +56,13 @@ async function askerOf(
 }
 
 /** Lists and texts from a request. The server's disk is never read. */
-export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
+export function inputOf({ tabla, texto, antes }: Pick<Request, 'tabla' | 'texto' | 'antes'>): Input {
   const table = (): Promise<Book> => {
     if (tabla === undefined) return Promise.reject(absent());
     return Promise.resolve(bookOf(tabla));
   };
   return {
+    fromForm: antes !== undefined,
     table,
     async content(name) {
       if (texto === undefined) return table();

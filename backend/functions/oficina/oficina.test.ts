@@ -106,6 +106,30 @@ test('two administrators on one record: the second is told both values, and noth
   expect(await desk.ask(spied)).toMatchObject({ estado: 'rechazado' });
 });
 
+test('a form’s new record of a name that stands is refused, and the record of that name stays', async () => {
+  const kept = () => JSON.stringify([office.read('_un_/u001'), office.read('_rondas_plan_/u001')]);
+  const before = kept();
+  const unit = list('unidades importar', ['codigo', 'nombre', 'ciudad'], ['u077', 'TORRES', 'Cali']);
+  const plan = list(
+    'planes importar',
+    ['unidad', 'codigo', 'nombre', 'dias'],
+    ['u001', 'p02', 'Nocturna', 'lun'],
+  );
+  for (const [request, place] of [
+    [unit, '_un_/u077'],
+    [plan, '_rondas_plan_/u001/p02'],
+  ] as const)
+    expect(await desk.ask({ ...request, antes: { [place]: { x: null } } })).toMatchObject({
+      estado: 'rechazado',
+      problemas: [{ mensaje: expect.stringMatching(/^Ya existe (la unidad|el plan) «/) }],
+    });
+  expect(kept()).toBe(before);
+  // A list names its records by either.
+  expect((await desk.ask({ ...plan, simular: true })).notas?.join()).toMatch(
+    /corresponde al plan «Nocturna»/,
+  );
+});
+
 test('two administrators on one plan: the hours of the second are not written over the points of the first', async () => {
   const place = '_rondas_plan_/u001/p1';
   const puntos = office.read(`${place}/puntos`) as Json;

@@ -1,5 +1,6 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import {
+  MAX_FIELDS,
   MAX_ROWS,
   type OfficeRequest,
   type RequestBody,
@@ -13,9 +14,8 @@ import { REPORT_COMMANDS } from '../informe/commands.ts';
 
 /** Most columns of a list. */
 const MAX_COLUMNS = 60;
-/** Most paths that a form compares, and fields of each. */
+/** Most paths that a form compares. */
 const MAX_ANTES = 20;
-const MAX_FIELDS = 60;
 
 const word = v.pipe(v.string(), v.maxLength(200));
 const few = <T>(most: number) =>

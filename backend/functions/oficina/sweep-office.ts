@@ -1,15 +1,12 @@
-import type { StoredAnswer } from '@gr/shared/domain/oficina/answer';
+import { ANSWERS_KEPT_MS, type StoredAnswer } from '@gr/shared/domain/oficina/answer';
 import type { StoredRequest } from '@gr/shared/domain/oficina/request';
 import type { DataSnapshot } from 'firebase-admin/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 
-/** How long requests and answers are kept, ms: they hold personal data, and requesters have read them by then. */
-const KEPT_MS = 7 * 24 * 3_600_000;
-
 /** Deletes the office's requests and answers older than seven days at `now` (ms since epoch). */
 export async function sweepOffice(now: number): Promise<void> {
-  for (const tree of ['_oficina_', '_oficina_res_']) await sweepTree(tree, now - KEPT_MS);
+  for (const tree of ['_oficina_', '_oficina_res_']) await sweepTree(tree, now - ANSWERS_KEPT_MS);
 }
 
 async function sweepTree(tree: string, before: number): Promise<void> {

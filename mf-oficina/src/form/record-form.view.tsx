@@ -1,4 +1,4 @@
-import { Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import { Page, RecoveredBanner, useHost } from '@gr/shared/screen';
 import { Button, ConfirmDialog, focusField, Section, Skeleton, Stack } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { AnswerView } from '../request/answer.view.tsx';
@@ -20,6 +20,7 @@ import {
   withSeen,
   wrongCells,
 } from './record-request.ts';
+import { useOfficeDraft } from './use-office-draft.ts';
 
 /** Props of `RecordForm`. */
 export interface RecordFormProps extends RecordKind {
@@ -38,7 +39,7 @@ export interface RecordFormProps extends RecordKind {
 export function RecordForm(props: RecordFormProps) {
   const { title, subtitle, sets, first = {}, record, onDone, children } = props;
   const { notices } = useHost();
-  const { draft, recovered, notebook } = useNotebook(`oficina/${props.draftKey}`, RECORD_DRAFT);
+  const { draft, recovered, notebook } = useOfficeDraft(props.draftKey, RECORD_DRAFT);
   const request = useRequest();
   const [tried, setTried] = useState(false);
   const fields = sets.flatMap((set) => set.fields);

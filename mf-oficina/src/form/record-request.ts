@@ -1,7 +1,7 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { type Cells, cellsOf, tableOf } from './cells.ts';
-import { type Field, watchedPlace } from './field.ts';
+import { type Field, valueAt, watchedPlace } from './field.ts';
 import { mensajes } from './mensajes.ts';
 import { type RecordDraft, seen } from './record-draft.ts';
 
@@ -40,13 +40,18 @@ export function requestOf(
   const { orden, names, first, record, placeOf } = kind;
   const named = namesOf(kind, draft);
   const own: Cells = record === null ? { ...first, ...draft.cells } : draft.cells;
-  const shown = fields.filter(({ column }) => Object.hasOwn(own, column) && !Object.hasOwn(names, column));
+  // A field that identifies the record, as a person's document, is written with every change.
+  const sent = fields.filter(({ column }) => Object.hasOwn(own, column) || Object.hasOwn(names, column));
   const needed = fields.filter(({ required, place }) => required && place !== '');
   // For a new record nothing may exist at its path: an existing code would change another record.
   const antes =
     record === null
       ? needed.map(({ place }) => [place, null] as const)
-      : shown.map((field) => [watchedPlace(field), seen(draft, field.column)] as const);
+      : sent.map((field) => {
+          const place = watchedPlace(field);
+          const isSeen = Object.hasOwn(draft.visto, field.column);
+          return [place, isSeen ? seen(draft, field.column) : valueAt(record, place)] as const;
+        });
   return {
     orden,
     tabla: tableOf(named, own),

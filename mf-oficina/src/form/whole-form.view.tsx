@@ -7,7 +7,6 @@ import {
   type Problems,
   RecoveredBanner,
   useHost,
-  useNotebook,
 } from '@gr/shared/screen';
 import { Button, ConfirmDialog, focusField, Skeleton } from '@gr/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -15,6 +14,7 @@ import { AnswerView } from '../request/answer.view.tsx';
 import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
 import { mensajes } from './mensajes.ts';
+import { useOfficeDraft } from './use-office-draft.ts';
 
 /** Draft of a value that is saved as a whole (questions of a point, a template). */
 interface WholeDraft {
@@ -84,7 +84,7 @@ export interface WholeFormProps<T> {
 export function WholeForm<T>(props: WholeFormProps<T>) {
   const { title, subtitle, stored, shown, problemsOf, nameOf, lineOf, onDone, children } = props;
   const { notices } = useHost();
-  const { draft, recovered, notebook } = useNotebook(`oficina/${props.draftKey}`, WHOLE_DRAFT);
+  const { draft, recovered, notebook } = useOfficeDraft(props.draftKey, WHOLE_DRAFT);
   const request = useRequest();
   const [attempt, setAttempt] = useState(0);
   const value = draft === null || draft.text === '' ? stored : (JSON.parse(draft.text) as T);

@@ -1,5 +1,8 @@
+import { FAKE_NOW } from '@gr/remote-kit/testing/fake-host';
+import { ANSWERS_KEPT_MS } from '@gr/shared/domain/oficina/answer';
 import { newTabKey, readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import { UNREADABLE } from '@gr/shared/domain/tabla/file/file-kind';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,6 +125,23 @@ test('columns that are not understood are matched once, and found again at the n
   await waitFor(() => expect(JSON.stringify([...host.outbox.drafts])).toContain('Clave única'));
 });
 
+test('columns looked at and left as they are stay understood, a joined one too, and so does the next file', async () => {
+  const { host, asked } = await draw('/oficina/importar', working, {
+    // What an earlier version remembered of such a list.
+    drafts: {
+      'oficina/columnas': { personas: 'nom\tNombre completo\nape\tNombre completo\ndoc\tDocumento' },
+    },
+  });
+  await upload('Cédula;Nombre completo;Cel\r\n1001;Ana Ruiz;3001234567\r\n');
+  await press(mensajes.otrasColumnas);
+  await userEvent.selectOptions(await screen.findByLabelText('celular'), 'Cel');
+  await press(mensajes.usarColumnas);
+  await press(mensajes.revisar);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.tabla?.[1]).toEqual(expect.arrayContaining(['1001', 'Ana', 'Ruiz', '3001234567']));
+  expect(JSON.stringify([...host.outbox.drafts])).not.toContain('Cédula');
+});
+
 test('the rest of a list goes on without the cells and rows that are wrong', async () => {
   const { asked } = await draw('/oficina/importar', working);
   await upload('documento;nombres;celular\r\n1,03E+09;Ana;\r\n1002;Beto;x\r\n1003;Caro;3001234567\r\n');
@@ -223,6 +243,17 @@ test('an import under way is found again after the tab was closed; its passwords
   expect(screen.getByText(mensajes.sinClaves)).toBeVisible();
   act(() => host.data.set('_oficina_res_/u_e1001/op2', { estado: 'hecho', cuerpo: '{}', fechah_srv: 1 }));
   expect(await screen.findByText(mensajes.hecha)).toBeVisible();
+  await press(mensajes.otra);
+  expect(await screen.findByRole('button', { name: mensajes.elegir })).toBeVisible();
+});
+
+test('an import whose answers are no longer kept says so, and makes room for another', async () => {
+  const op = pushId(FAKE_NOW - ANSWERS_KEPT_MS - 1);
+  await draw('/oficina/importar', working, {
+    drafts: { 'oficina/importar': { ...RUN, parts: JSON.stringify([{ op, rowNumbers: [2] }]) } },
+  });
+  expect(await screen.findByText(mensajes.sinRespuesta)).toBeVisible();
+  expect(screen.queryByText(mensajes.hecha)).toBeNull();
   await press(mensajes.otra);
   expect(await screen.findByRole('button', { name: mensajes.elegir })).toBeVisible();
 });

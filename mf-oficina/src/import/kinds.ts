@@ -33,21 +33,27 @@ export interface ImportKind {
   readonly orden: string;
   readonly columns: Columns;
   readonly splits: readonly Split[];
-  /** Fields that together identify a row, without duplicates. */
-  readonly keys: readonly string[];
+  /** Fields that together identify a row, in each way that does; a name comes last, and only for rows without a code. */
+  readonly keys: readonly (readonly string[])[];
 }
 
-const plain = (orden: string, columns: Columns, keys: readonly string[]): ImportKind => ({
+const plain = (orden: string, columns: Columns, ...keys: readonly (readonly string[])[]): ImportKind => ({
   ...{ orden: `${orden} importar`, columns, keys, splits: [] },
 });
 
 /** Each kind with its command's columns. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
-  unidades: { ...plain('unidades', UNIT_COLUMNS, ['un_id']), splits: UNIT_SPLITS },
-  personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc']), splits: PEOPLE_SPLITS },
-  puntos: { ...plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id']), splits: POINT_SPLITS },
-  planes: { ...plain('planes', PLAN_COLUMNS, ['un_id', 'id_plan']), splits: PLAN_SPLITS },
-  consignas: plain('consignas', ORDER_COLUMNS, ['un_id', 'id']),
-  catalogo: plain('catalogo', CATALOGUE_COLUMNS, ['un_id', 'id']),
+  unidades: { ...plain('unidades', UNIT_COLUMNS, ['un_id'], ['un_nombre']), splits: UNIT_SPLITS },
+  personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc'], ['id']), splits: PEOPLE_SPLITS },
+  puntos: {
+    ...plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id'], ['un_id', 'nom_qr']),
+    splits: POINT_SPLITS,
+  },
+  planes: {
+    ...plain('planes', PLAN_COLUMNS, ['un_id', 'id_plan'], ['un_id', 'nom_plan']),
+    splits: PLAN_SPLITS,
+  },
+  consignas: plain('consignas', ORDER_COLUMNS, ['un_id', 'id'], ['un_id', 'titulo']),
+  catalogo: plain('catalogo', CATALOGUE_COLUMNS, ['un_id', 'id'], ['un_id', 'nom_item']),
   festivos: plain('festivos', HOLIDAY_COLUMNS, ['fecha']),
 };

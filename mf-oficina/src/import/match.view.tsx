@@ -11,6 +11,7 @@ const NONE = '';
 export interface MatchViewProps {
   readonly sheet: Sheet;
   readonly kind: ImportKind;
+  /** Called with the fields that the person gave another column. */
   readonly onMatch: (matched: Matched) => void;
 }
 
@@ -48,7 +49,12 @@ export function MatchView({ sheet, kind, onMatch }: MatchViewProps) {
           variant="primary"
           disabled={!complete}
           onPress={() =>
-            onMatch(Object.fromEntries(Object.entries(matched).filter(([, name]) => name !== NONE)))
+            // What was found without the person is found again, by its own rules.
+            onMatch(
+              Object.fromEntries(
+                Object.entries(matched).filter(([field, name]) => name !== NONE && name !== known[field]),
+              ),
+            )
           }
         >
           {mensajes.usarColumnas}

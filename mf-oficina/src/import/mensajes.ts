@@ -68,6 +68,8 @@ export const mensajes = {
   noCierre: 'No cierre esta pestaña: las contraseñas iniciales llegan aquí y a ninguna otra parte.',
   hechas: 'Partes hechas',
   hecha: 'Importación terminada.',
+  sinRespuesta:
+    'Pasaron más de 7 días y no se guarda qué se hizo. Mire la lista; si algo falta, importe el archivo de nuevo: lo que ya está no cambia.',
   conProblemas: 'Terminó, pero esto no se hizo:',
   problemaEnvio: 'Una parte no salió. Mírela en el Centro de envíos.',
   verEnvios: 'Ver el Centro de envíos',

@@ -123,7 +123,7 @@ export function NewImport({ keep }: NewImportProps) {
     [book, kind, matched, units],
   );
   function match(next: Matched): void {
-    notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: next } }));
+    notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: { ...now.kinds[kind], ...next } } }));
     setMatching(false);
   }
   return (

@@ -20,7 +20,7 @@ export interface RunViewProps {
 export function RunView({ run, onForget }: RunViewProps) {
   const state = useRun(run);
   const [open, setOpen] = useState(false);
-  const { outcome, done, stuck } = state;
+  const { outcome, done, isOld, stuck } = state;
   if (open)
     return (
       <Page task title={claves.titulo(state.claves.length)}>
@@ -43,7 +43,8 @@ export function RunView({ run, onForget }: RunViewProps) {
               {mensajes.problemaEnvio}
             </Banner>
           )}
-          {done && outcome.refused === 0 && (
+          {done && isOld && <Banner inset>{mensajes.sinRespuesta}</Banner>}
+          {done && !isOld && outcome.refused === 0 && (
             <Banner inset tone="ok">
               {mensajes.hecha}
             </Banner>

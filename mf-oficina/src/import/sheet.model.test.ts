@@ -37,6 +37,25 @@ test('the same document twice is told, wherever the second stands and however it
   expect(problems).toEqual([{ fila: 5, mensaje: 'Ya está en la fila 2.' }]);
 });
 
+test('a record twice is told by whatever names it: a name without a code, the code of a person', () => {
+  const points = (...rows: readonly (readonly string[])[]) =>
+    sheetOf(bookOf([['unidad', 'codigo', 'nombre'], ...rows]), IMPORTS.puntos).problems.map(
+      ({ fila }) => fila,
+    );
+  const named = ['u1', '', 'Torre A'] as const;
+  expect(points(named, ['u1', '', 'TORRE A.'], ['u2', '', 'Torre A'], ['u1', 'q9', 'torre a'])).toEqual([
+    3, 5,
+  ]);
+  // Two codes of one name are two points.
+  expect(points(['u1', 'q1', 'Torre A'], ['u1', 'q2', 'Torre A'])).toEqual([]);
+  const cells = [
+    ['id', 'documento', 'nombres'],
+    ['p1', '', 'Ana'],
+    ['p1', '1001', 'Ana'],
+  ];
+  expect(people(cells).problems).toContainEqual({ fila: 3, mensaje: 'Ya está en la fila 2.' });
+});
+
 test('units are written by name as well as by code; a name of two units stands for none', () => {
   const units = new Map([
     ['u001', 'Torres del Parque'],

@@ -2,6 +2,7 @@ import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Book, Told } from '@gr/shared/domain/tabla/book';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import type { Matched } from '@gr/shared/domain/tabla/header';
+import { nameKey } from '@gr/shared/domain/tabla/read/named';
 import { type Read, type Understood, understand } from '@gr/shared/domain/tabla/understand';
 import { cellIn } from '@gr/shared/domain/tabla/write-list';
 import type { ImportKind } from './kinds.ts';
@@ -61,16 +62,23 @@ function withoutUnit({ rows }: Understood, fields: readonly string[]): readonly 
 }
 
 /** Rows that duplicate an earlier one: the server sees parts, and would treat the second as a change of the first. */
-function twins(rows: readonly Read[], keys: readonly string[], columns: Columns): readonly RowProblem[] {
-  const first = new Map<string, number>();
+function twins(rows: readonly Read[], keys: ImportKind['keys'], columns: Columns): readonly RowProblem[] {
+  const first = new Map<string, { readonly fila: number; readonly coded: boolean }>();
   return rows.flatMap((row): RowProblem[] => {
-    const parts = keys.map((key) => textOf(row, key, columns));
-    if (parts.includes('')) return [];
-    const name = parts.join(' ');
-    const before = first.get(name);
-    if (before !== undefined) return [{ fila: row.fila, mensaje: `Ya está en la fila ${before}.` }];
-    first.set(name, row.fila);
-    return [];
+    const { fila } = row;
+    let coded = false;
+    const found = keys.flatMap((fields, way) => {
+      const parts = fields.map((field) => textOf(row, field, columns));
+      if (parts.includes('')) return [];
+      const isName = columns[fields.at(-1) ?? '']?.known === 'name';
+      const name = `${way} ${isName ? nameKey(parts.join(' ')) : parts.join(' ')}`;
+      coded ||= !isName;
+      const before = first.get(name);
+      if (before === undefined) first.set(name, { fila, coded });
+      // Two codes of one name are two records.
+      return before === undefined || (isName && coded && before.coded) ? [] : [before.fila];
+    });
+    return found.length > 0 ? [{ fila, mensaje: `Ya está en la fila ${found[0]}.` }] : [];
   });
 }
 

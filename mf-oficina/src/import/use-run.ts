@@ -1,10 +1,12 @@
 import {
+  ANSWERS_KEPT_MS,
   answerQuery,
   type OfficeAnswer,
   readAnswer,
   type StoredAnswer,
 } from '@gr/shared/domain/oficina/answer';
 import { type FirstPassword, openPasswords } from '@gr/shared/domain/oficina/envelope';
+import { pushIdTime } from '@gr/shared/domain/registro/ids';
 import { useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +18,8 @@ import { heldKey } from './tab-keys.ts';
 export interface RunState {
   readonly outcome: Outcome;
   readonly done: boolean;
+  /** True when the answer to a part is no longer kept: what it did stands in its list only. */
+  readonly isOld: boolean;
   /** True when a part failed to leave this device. */
   readonly stuck: boolean;
   /** First passwords that this tab could decrypt. */
@@ -26,7 +30,7 @@ export interface RunState {
 
 /** Follows an import by the answers to its parts, from whichever tab requested it. */
 export function useRun({ parts }: Run): RunState {
-  const { session, outbox } = useHost();
+  const { device, session, outbox } = useHost();
   const { uid } = useObservable(session.persona);
   const status = useObservable(outbox.status);
   const readings = useWatchAll<StoredAnswer>(
@@ -39,9 +43,17 @@ export function useRun({ parts }: Run): RunState {
   const privada = heldKey(parts[0]?.op);
   const { claves, damaged } = useOpened(answers, privada);
   const sealed = answers.some(({ answer }) => answer.claves !== undefined);
+  const open = parts.filter(({ op }) => !answers.some((one) => one.op === op));
+  const before = device.now() - ANSWERS_KEPT_MS;
+  const gone = open.filter(
+    ({ op }) =>
+      (pushIdTime(op) ?? Number.POSITIVE_INFINITY) < before &&
+      !status.some(({ id, state }) => id === op && state !== 'entregado'),
+  );
   return {
     outcome: answers.reduce((all, { answer, rowNumbers }) => withAnswer(all, answer, rowNumbers), NO_OUTCOME),
-    done: answers.length === parts.length,
+    done: gone.length === open.length,
+    isOld: gone.length > 0,
     stuck: status.some(({ id, state }) => state === 'problema' && parts.some(({ op }) => op === id)),
     claves,
     sinAbrir: sealed && privada === null ? 'cerradas' : damaged ? 'danadas' : null,

@@ -15,6 +15,7 @@ export const mensajes = {
   arboles: {
     _un_: 'Unidad',
     _qr_: 'Punto',
+    _qr_lugares_: 'Lugar del punto',
     _rondas_plan_: 'Plan de ronda',
     _festivos_: 'Festivo',
     _listascheck_plant_: 'Lista de chequeo',

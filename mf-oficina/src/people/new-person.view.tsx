@@ -1,10 +1,11 @@
-import { Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import { Page, RecoveredBanner, useHost } from '@gr/shared/screen';
 import { Button, focusField, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Cells } from '../form/cells.ts';
 import { FieldInput } from '../form/input.view.tsx';
 import { RECORD_DRAFT, written } from '../form/record-draft.ts';
 import { lacking, told } from '../form/record-request.ts';
+import { useOfficeDraft } from '../form/use-office-draft.ts';
 import { mensajes as claves } from '../passwords/mensajes.ts';
 import { Passwords } from '../passwords/passwords.view.tsx';
 import { usePasswordRequest } from '../passwords/use-password-request.ts';
@@ -19,7 +20,7 @@ const UNITS = 'unidades';
 /** `oficina/personas/nueva`: one person, whose first password is shown only once. */
 export function NewPerson() {
   const { route } = useHost();
-  const { draft, recovered, notebook } = useNotebook('oficina/_emp_segdiez/nueva', RECORD_DRAFT);
+  const { draft, recovered, notebook } = useOfficeDraft('_emp_segdiez/nueva', RECORD_DRAFT);
   const request = usePasswordRequest();
   const units = useUnitNames();
   const [tried, setTried] = useState(false);

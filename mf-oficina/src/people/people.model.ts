@@ -1,4 +1,10 @@
-import { type Empleado, ESTADO, type EstadoEmpleado, staffName } from '@gr/shared/domain/persona/empleado';
+import {
+  type Empleado,
+  ESTADO,
+  type EstadoEmpleado,
+  staffName,
+  unitsHeld,
+} from '@gr/shared/domain/persona/empleado';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import { isEnding, type Papel, papelesOf } from '@gr/shared/domain/persona/papeles';
 import { startOfDate } from '@gr/shared/domain/valor/time';
@@ -41,8 +47,8 @@ export function peopleRows(
 ): readonly PersonRow[] {
   return Object.entries(staff)
     .map(([emp_id, person]): PersonRow => {
-      const { doc = '', perfil, estado = ESTADO.pendiente, un_ids = {} } = person;
-      const ids = Object.keys(un_ids);
+      const { doc = '', perfil, estado = ESTADO.pendiente } = person;
+      const ids = unitsHeld(person.un_ids, now);
       return {
         ...{ emp_id, doc, perfil, estado, un_ids: ids },
         nombre: nameShown(person),

@@ -186,7 +186,17 @@ test('data are changed by their columns, the document sent along', async () => {
         ['codigo', 'documento', 'cargo'],
         ['p1', '1032456718', 'Guarda'],
       ],
-      antes: { '_emp_segdiez/p1': { cargo: null } },
+      antes: { '_emp_segdiez/p1': { doc: '1032456718', cargo: null } },
     },
   ]);
+});
+
+test('a document written long ago is compared with the one that was shown then', async () => {
+  const cells = { documento: '1032456700' };
+  const draft = { op: 'op1', cells, visto: { documento: '"1000"' } };
+  const { asked } = await draw('/oficina/personas/p1/datos', done, {
+    ...{ data: DATA as never, drafts: { 'oficina/_emp_segdiez/p1': draft } },
+  });
+  await press('Guardar');
+  expect(asked[0]?.antes).toEqual({ '_emp_segdiez/p1': { doc: '1000' } });
 });

@@ -94,7 +94,7 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} 
               {mensajes.retirar}
             </Action>
           ) : (
-            <Action icon="undo" request={again(un_id, id_plan)} resumen={mensajes.resumen}>
+            <Action icon="undo" request={again(un_id, id_plan, plan)} resumen={mensajes.resumen}>
               {mensajes.usar}
             </Action>
           )}
@@ -104,12 +104,13 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} 
   );
 }
 
-function again(un_id: string, id_plan: string) {
+function again(un_id: string, id_plan: string, { estado }: PlanRonda) {
   return {
     orden: ORDER,
     tabla: [
       ['unidad', 'codigo', 'estado'],
       [un_id, id_plan, 'activo'],
     ],
+    antes: { [placeOf({ unidad: un_id, codigo: id_plan })]: { estado } },
   };
 }

@@ -43,6 +43,13 @@ test('a new plan runs every day over all points unless told', async () => {
   });
 });
 
+test('a retired plan is used again only while it is retired', async () => {
+  const retired = { ...data, _rondas_plan_: { u001: { p01: { ...PLAN, estado: 'inactivo' } } } };
+  const { asked } = await draw(`${HERE}/p01`, done, { data: retired });
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.usar }));
+  expect(asked[0]?.antes).toEqual({ '_rondas_plan_/u001/p01': { estado: 'inactivo' } });
+});
+
 test('the points of a plan stand in its order, and only a change of them is sent', async () => {
   const { asked } = await draw(`${HERE}/p01`, done, { data });
   await screen.findByRole('list', { name: form.orden });

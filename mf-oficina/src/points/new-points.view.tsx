@@ -1,3 +1,4 @@
+import { MAX_FIELDS } from '@gr/shared/domain/oficina/request';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Button, focusField, TextArea } from '@gr/shared/ui';
@@ -42,9 +43,8 @@ function NamesForm({ un_id, known }: NamesFormProps) {
     if (error) return void focusField('nombres');
     const tabla = newPointsTable(un_id, names, known);
     // Another administrator may have used a code meanwhile: it must not be overwritten.
-    const antes = Object.fromEntries(
-      tabla.slice(1, 20).map(([, codigo = '']) => [`_qr_/${un_id}/${codigo}`, { nom_qr: null }]),
-    );
+    const fields = tabla.slice(1, MAX_FIELDS + 1).map(([, codigo = '']) => [`${codigo}/nom_qr`, null]);
+    const antes = { [`_qr_/${un_id}`]: Object.fromEntries(fields) as Record<string, null> };
     const answer = await request.ask({ orden: 'puntos importar', tabla, antes }, mensajes.resumen);
     if (answer?.estado !== 'hecho') return;
     notices.show('exito', form.guardado);

@@ -65,15 +65,19 @@ interface SignProps {
 function Sign({ un_id, qr_id, point }: SignProps) {
   const { estado } = point;
   const valores = { unidad: un_id, punto: qr_id };
-  const back = [
-    ['unidad', 'codigo', 'estado'],
-    [un_id, qr_id, 'sin instalar'],
-  ];
+  const back = {
+    orden: 'puntos importar',
+    tabla: [
+      ['unidad', 'codigo', 'estado'],
+      [un_id, qr_id, 'sin instalar'],
+    ],
+    antes: { [placeOf({ unidad: un_id, codigo: qr_id })]: { estado } },
+  };
   const { resumen } = mensajes;
   return (
     <Section title={mensajes.acciones}>
       {estado === 'retirado' || estado === 'reemplazado' ? (
-        <Action icon="undo" request={{ orden: 'puntos importar', tabla: back }} resumen={resumen}>
+        <Action icon="undo" request={back} resumen={resumen}>
           {mensajes.reponer}
         </Action>
       ) : (

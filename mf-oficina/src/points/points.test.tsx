@@ -42,7 +42,7 @@ test('many are written at once; two of one name are told before anything is aske
     {
       orden: 'puntos importar',
       tabla: [expect.anything(), ['u001', 'q04', 'Lobby', '4'], ['u001', 'q05', 'Lobby norte', '5']],
-      antes: { '_qr_/u001/q04': { nom_qr: null }, '_qr_/u001/q05': { nom_qr: null } },
+      antes: { '_qr_/u001': { 'q04/nom_qr': null, 'q05/nom_qr': null } },
     },
   ]);
 });
@@ -56,6 +56,14 @@ test('signs that hang are said in one tap, and those taken down stand apart', as
     ['unidad', 'codigo', 'estado'],
     ['u001', 'q02', 'activo'],
   ]);
+  // One that was retired meanwhile is not put up again.
+  expect(asked[0]?.antes).toEqual({ '_qr_/u001': { 'q02/estado': 'sin_instalar' } });
+});
+
+test('a retired one is put back only while it is retired', async () => {
+  const { asked } = await draw(`${HERE}/q03`, done, { data });
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.reponer }));
+  expect(asked[0]?.antes).toEqual({ '_qr_/u001/q03': { estado: 'retirado' } });
 });
 
 test('the order is changed by buttons', async () => {

@@ -1,3 +1,4 @@
+import { MAX_FIELDS, type OfficeRequest } from '@gr/shared/domain/oficina/request';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { Banner, LinkButton, List, ListRow, Row, Section, StateChip, type Tone } from '@gr/shared/ui';
@@ -96,9 +97,13 @@ function PointList({ here, label, points }: PointListProps) {
   );
 }
 
-function putUp(un_id: string, points: readonly Point[]) {
+function putUp(un_id: string, points: readonly Point[]): OfficeRequest {
+  const shown = points
+    .slice(0, MAX_FIELDS)
+    .map(([qr_id, { estado }]) => [`${qr_id}/estado`, estado] as const);
   return {
     orden: 'puntos importar',
     tabla: [['unidad', 'codigo', 'estado'], ...points.map(([qr_id]) => [un_id, qr_id, 'activo'])],
+    antes: { [`_qr_/${un_id}`]: Object.fromEntries(shown) },
   };
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mensajes as lists } from '../checklists/mensajes.ts';
 import { mensajes as form } from '../form/mensajes.ts';
 import { draw } from '../testing/draw.tsx';
 import type { Told } from '../testing/serve.ts';
@@ -8,6 +9,18 @@ import { mensajes } from './mensajes.ts';
 
 const data = {
   _un_: { u001: { un_id: 'u001', un_nombre: 'Los Cedros', ciudad: 'Bogotá', estado: 'activo' } },
+  _listascheck_plant_: {
+    puesto: {
+      ...{
+        nom: 'Puesto',
+        perfil: 'rond',
+        estado: 'borrador',
+        version: 1,
+        secciones: { s1: { nom: 'A', orden: 1 } },
+      },
+      items: { i1: { seccion: 's1', orden: 1, texto: '¿Radio?', tipo: 'si_no' } },
+    },
+  },
 };
 const DONE: Told = { estado: 'hecho', lineas: ['ciudad: Bogotá → Cali'] };
 
@@ -55,6 +68,32 @@ test('what was made new has no way back here: it is retired', async () => {
   await change({ lugar: '_un_/u001', antes: null, despues: {} });
   expect(button()).toBeNull();
 });
+
+test.each([
+  ['/oficina/unidades/nueva', units.campos.nombre, ''],
+  ['/oficina/listas/puesto', lists.campos.nom, 'Puesto'],
+])(
+  '%s, left while its request waits: refused, what was written stands; done, it is not asked twice',
+  async (at, label, stored) => {
+    const give: ((told: Told) => void)[] = [];
+    const { host } = await draw(at, () => new Promise((resolve) => give.push(resolve)), { data });
+    const go = (to: string) => act(async () => host.route.go(to));
+    const field = () => screen.findByLabelText(new RegExp(`^${label}`));
+    for (const [estado, kept] of [
+      ['rechazado', 'Torres'],
+      ['hecho', stored],
+    ] as const) {
+      await userEvent.clear(await field());
+      await userEvent.type(await field(), 'Torres');
+      await userEvent.click(screen.getByRole('button', { name: form.guardar }));
+      await go('/oficina/unidades');
+      await act(async () => give.pop()?.({ estado }));
+      await go(at);
+      expect(await field()).toHaveValue(kept);
+    }
+    expect(new Set(host.outbox.committed.map(({ id }) => id)).size).toBe(2);
+  },
+);
 
 test('it stands on the screen the form leads to, and on no other', async () => {
   const { host } = await change(CITY);

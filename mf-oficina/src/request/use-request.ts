@@ -14,7 +14,8 @@ export interface RequestInUse {
   readonly answer: OfficeAnswer | null;
   readonly failure: Failure | null;
   /**
-   * Sends a request. Resolves to the answer, or `null` without one (see `failure`). A second request while one is awaited gives `null`.
+   * Sends a request. Resolves to the answer, or `null` without one (see `failure`). A second request while one is awaited gives `null`. It
+   * never resolves once the screen is left: what follows an answer is not for a request that goes on alone.
    * @param op operation id; default: a new one
    */
   readonly ask: (request: OfficeRequest, resumen: string, more?: AskMore) => Promise<OfficeAnswer | null>;
@@ -51,7 +52,7 @@ export function useRequest(): RequestInUse {
         ...(sobre === undefined ? {} : { sobre }),
       });
       waiting.current = undefined;
-      if (mine.signal.aborted) return null;
+      if (mine.signal.aborted) return new Promise<never>(() => undefined);
       setState(
         result.ok
           ? { asking: false, answer: result.value, failure: null }

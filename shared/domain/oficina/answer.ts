@@ -6,6 +6,9 @@ import type { Infer } from '../shape/shape.ts';
 /** Most lines and most problems listed in an answer; `…_total` is the full number. */
 export const MAX_LINES = 200;
 
+/** How long requests and answers are kept, ms: they hold personal data, and requesters have read them by then. */
+export const ANSWERS_KEPT_MS = 7 * 24 * 3_600_000;
+
 /** Code of the refusal of a list that does not say the role of its new people: the request is repeated with the option `perfil`. */
 export const SIN_PERFIL = 'sin_perfil';
 

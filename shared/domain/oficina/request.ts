@@ -11,6 +11,8 @@ export const MAX_ROWS = 500;
 export const MAX_BYTES = 300_000;
 /** Most characters of names, options and `antes` together. */
 export const MAX_BODY = 20_000;
+/** Most fields of one place that a form compares. */
+export const MAX_FIELDS = 200;
 /** Most characters of a public key. */
 export const MAX_KEY = 1_000;
 

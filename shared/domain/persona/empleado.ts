@@ -16,6 +16,12 @@ export interface Empleado extends Infer<typeof ficha> {}
 /** `_acceso_/{emp_id}`: unit → permanent, or until a moment (ms since epoch). */
 export type Acceso = Readonly<Record<string, Infer<typeof acceso>>>;
 
+/** Units of a person at `now` (ms since epoch), from `un_ids` or `_acceso_`: those lent until an earlier moment are theirs no more. */
+export function unitsHeld(un_ids: Readonly<Record<string, unknown>> = {}, now: number): readonly string[] {
+  const isOver = (held: unknown): boolean => Number((held as { hasta?: unknown } | null)?.hasta) <= now;
+  return Object.keys(un_ids).filter((un_id) => !isOver(un_ids[un_id]));
+}
+
 /** Query for all people in one state: the rules allow it to administrators. */
 export function staffQuery(estado: EstadoEmpleado): Query {
   return { path: '_emp_segdiez', orderBy: 'estado', equalTo: estado, limitToFirst: MOST_STAFF };

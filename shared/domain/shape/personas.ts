@@ -15,7 +15,7 @@ export const ficha = record({
   perfil: oneOf('rond', 'super', 'admin'),
   /** `ESTADO` (empleado.ts). */
   estado: oneOf(1, 2, 3, 4),
-  /** Units by their keys. */
+  /** Units by their keys, each as in `_acceso_`. */
   un_ids: written(map(whatever), 'keys'),
   cargo: line(80),
   turno: written(text, 'choice', { words: ['dia', 'tarde', 'noche'] }),

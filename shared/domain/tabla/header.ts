@@ -33,15 +33,18 @@ export function readHeader(
   matched: Matched = {},
 ): Header {
   const places: Record<string, readonly number[]> = {};
-  const given = new Map(Object.entries(matched).map(([field, name]) => [clean(name), field]));
+  const asked = Object.entries(matched).map(([field, name]) => [field, clean(name)] as const);
+  // A match for other files says nothing of this one, and a column has one field.
+  const own = asked.filter(
+    ([, name]) =>
+      header.some((one) => clean(one) === name) && asked.filter(([, other]) => other === name).length === 1,
+  );
+  const given = new Map(own.map(([field, name]) => [name, field]));
+  const nameOf = new Map(own);
   const known = namesOf(columns);
   const taken = header.map((name, at) => {
     const field = given.get(clean(name)) ?? known.get(plainName(name));
-    if (
-      field === undefined ||
-      clean(name) === '' ||
-      (Object.hasOwn(matched, field) && matched[field] !== clean(name))
-    )
+    if (field === undefined || clean(name) === '' || (nameOf.get(field) ?? clean(name)) !== clean(name))
       return false;
     places[field] = [...(places[field] ?? []), at];
     return true;

@@ -11,6 +11,7 @@ import {
   PLAN_COLUMNS,
   POINT_COLUMNS,
   POINT_SPLITS,
+  UNIT_COLUMNS,
 } from './lists.ts';
 import { understand } from './understand.ts';
 
@@ -109,6 +110,21 @@ test('columns are known by any of their names; what is absent or unknown is told
 test('a column that a person matched counts before its own name', () => {
   const { places, unused } = readHeader(['Documento', 'Clave'], PEOPLE_COLUMNS, { doc: 'Clave' });
   expect([places, unused]).toEqual([{ doc: [1] }, ['Documento']]);
+});
+
+test('a match counts where the file has its column, and one column stands for one field', () => {
+  const matched = { doc: 'Clave', nom: 'Quién', ape: 'Quién' };
+  expect(readHeader(['Documento', 'Quién', 'Nombres'], PEOPLE_COLUMNS, matched)).toMatchObject({
+    ...{ places: { doc: [0], nom: [2] }, unused: ['Quién'] },
+  });
+});
+
+test.each([
+  [UNIT_COLUMNS.un_id, 'u'.repeat(20), 'hasta 20'],
+  [POINT_COLUMNS.qr_id, 'q'.repeat(12), 'hasta 12'],
+])('a code that stands in a printed sign is short enough to be read from it', (column, longest, why) => {
+  expect(column?.read(longest)).toEqual({ value: longest });
+  expect(column?.read(`${longest}x`)).toEqual({ wrong: expect.stringContaining(why) });
 });
 
 const people = (rows: readonly (readonly string[])[]) =>

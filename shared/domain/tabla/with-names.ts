@@ -13,7 +13,7 @@ export function withNames(list: FoundList, columns: Columns, matched: Matched = 
   const { [known('code')]: [at] = [], ...places } = list.places;
   if (
     at === undefined ||
-    matched[known('code')] !== undefined ||
+    clean(matched[known('code')] ?? '') === list.header[at] ||
     places[known('name')] ||
     /c[oó]d|\bid\b|\bqr\b|ref|sku/i.test(list.header[at] ?? '')
   )
