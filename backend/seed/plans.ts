@@ -25,7 +25,6 @@ export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly strin
     hora_ini,
     hora_fin,
     ...REPEATED[`${un_id}_${turno}`],
-    gracia_min: reglas?.gracia_min ?? 15,
     dur_est_min: Object.keys(puntos).length * 3,
     orden_modo: reglas?.orden_modo ?? 'libre',
     puntos: Object.fromEntries(

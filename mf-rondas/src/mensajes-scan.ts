@@ -19,7 +19,6 @@ export const reading = {
     escriba: 'El código no se deja leer. Escriba el código impreso debajo.',
     oscuro: 'Hay poca luz. Encienda la linterna.',
     oscuroSinLinterna: 'Hay poca luz. Busque más luz.',
-    reintentar: 'Reintentar',
     pasos: 'Cómo permitir la cámara',
     codigo: 'Código',
     codigoAyuda:
@@ -69,6 +68,7 @@ export const reading = {
         ? `Este código es de otra unidad (${unidad}). No se marcó.`
         : 'Este código es de otra unidad. No se marcó.',
     no_registrado: 'Este código no está registrado en la unidad. Quedó guardado para que lo revisen.',
+    sin_puntos: 'Los puntos de la unidad no están en el teléfono. Conéctese una vez y lea de nuevo.',
     firma_invalida: 'Este código no es auténtico. No se marcó y quedó guardado para que lo revisen.',
     retirado: 'Este código fue retirado. Busque el código nuevo del punto.',
     noProcesado: 'No pudimos procesar esta lectura. Escanee de nuevo.',

@@ -87,12 +87,16 @@ test('the shell’s own files that the browser threw away come back by themselve
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
-  await page.goto(`${line.url}/home`);
+  // As from the icon.
+  const start = await page.goto(`${line.url}/`);
+  expect(start?.headers().link).toContain('rel=preload');
   await until(kept, (files) => files === all);
   await session.send('Network.clearBrowserCache');
   line.break(() => ({ kind: 'cut' }));
-  await page.goto(`${line.url}/home`);
-  await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
+  for (const place of ['/', `/home?q=${encodeURIComponent('Cra. 7 No. 8')}`]) {
+    await page.goto(line.url + place);
+    await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
+  }
 });
 
 /** What lies in every store of this page's origin, as text, bytes as letters: `database gr/replica`, `cache X`, `local`, `file X`. */

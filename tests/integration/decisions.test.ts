@@ -246,7 +246,7 @@ test('a read far from its point is read again in its place: it counts, and the f
   if (!doubted) throw new Error('not read');
   expect(mayReadAgain(doubted)).toBe(true);
   const undo = ana.act();
-  expect(await ana.tell(undo.op, { ...deshacerPunto(undo, far, doubted, '').updates })).toBe(200);
+  expect(await ana.tell(undo.op, { ...deshacerPunto(undo, far, doubted).updates })).toBe(200);
   const again = await read(await ana.judged(begun.id), 0);
   expect(again.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
   expect(Object.values(again.deshechas ?? {})).toMatchObject([

@@ -330,7 +330,7 @@ describe('what a point asks', () => {
     const punto = ronda.recorrido?.[before.qr_id];
     if (!punto) throw new Error('no read');
     const acto = liar.act();
-    const undo = deshacerPunto(acto, ronda, punto, '').updates;
+    const undo = deshacerPunto(acto, ronda, punto).updates;
     const moved = Object.entries(undo).map(([path, value]): [string, Json] =>
       path.includes('deshechas')
         ? [path, { ...(value as object), fechah_x: punto.fechah_x + 60_000 }]
@@ -364,7 +364,7 @@ describe('what a point asks', () => {
     const punto = (await liar.judged(ronda.id)).recorrido?.[before.qr_id];
     if (!punto) throw new Error('no read');
     const acto = liar.act();
-    expect(await liar.tell(acto.op, { ...deshacerPunto(acto, ronda, punto, '').updates })).toBe(200);
+    expect(await liar.tell(acto.op, { ...deshacerPunto(acto, ronda, punto).updates })).toBe(200);
     const found = await liar.judged(ronda.id);
     expect(await liar.read(`_pruebas_/${ronda.id}/${punto._op}`)).toMatchObject({ cod: 'K7M4QX' });
     expect(found.juicio?.razones).toEqual({ prueba_deshecha: true });

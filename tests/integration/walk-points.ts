@@ -20,7 +20,7 @@ export function walkPoints(
     const marked = marcarPunto(acto(), ronda, reading);
     if (!marked.nuevo) throw new Error('a point was marked twice');
     operations.push(marked.operation);
-    if (i === 0) operations.push(deshacerPunto(acto(), ronda, marked.punto, ''));
+    if (i === 0) operations.push(deshacerPunto(acto(), ronda, marked.punto));
     else ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto } };
   }
   const [, answered] = readPoints(ronda);

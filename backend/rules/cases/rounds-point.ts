@@ -320,7 +320,7 @@ export function addedTo(who: Person, ronda: Ronda, punto: PuntoLeido, t: number)
 }
 
 export function undoneOf(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Updates {
-  return sent(who.uid, OP, deshacerPunto(act(who, OP, t), ronda, punto, '').updates);
+  return sent(who.uid, OP, deshacerPunto(act(who, OP, t), ronda, punto).updates);
 }
 
 /** A read that was taken back a while ago, as the database has it. */

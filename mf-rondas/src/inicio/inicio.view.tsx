@@ -114,13 +114,8 @@ interface FormProps {
   readonly now: number;
 }
 
-function Form({
-  unidades,
-  unidad: { un_id, un_nombre, planes, dias = {}, festivos },
-  id_plan,
-  rondas,
-  now,
-}: FormProps) {
+function Form({ unidades, unidad: chosen, id_plan, rondas, now }: FormProps) {
+  const { un_id, un_nombre, planes, dias = {} } = chosen;
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
@@ -131,7 +126,7 @@ function Form({
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;
-  const today = planesOfDay(planes, emp_id, now, festivos);
+  const today = planesOfDay(chosen, emp_id, now);
   const plan: PlanRonda | null = id_plan === FREE ? null : (planes[id_plan] ?? null);
   const total = expectedPuntos(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });

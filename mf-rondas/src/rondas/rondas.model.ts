@@ -1,5 +1,5 @@
 import { type Due, dueOf } from '@gr/shared/domain/dia/due';
-import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { EstadoDia, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { type Moment, type Ventana, ventanasOf } from '@gr/shared/domain/ronda/plan';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
@@ -23,6 +23,8 @@ export interface UnidadPlanes {
   readonly dias?: Readonly<Record<string, RondaDia>>;
   /** Holidays of the company, `YYYY-MM-DD` → name; absent = not received yet. */
   readonly festivos?: Readonly<Record<string, string>>;
+  /** Rules of the unit; absent = not received yet, or it has none. */
+  readonly reglas?: ReglasUnidad | undefined;
 }
 
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
@@ -38,10 +40,11 @@ export function plansToDo(
   now: number,
 ): TodaysPlan[] {
   const list: TodaysPlan[] = [];
-  for (const { un_id, un_nombre, planes, dias = {}, festivos } of unidades) {
+  for (const unidad of unidades) {
+    const { un_id, un_nombre, dias = {}, reglas } = unidad;
     const days = Object.values(dias);
-    for (const plan of planesOfDay(planes, emp_id, now, festivos)) {
-      const due = dueOf(plan, ventanasOf(plan, undefined, now), rondas, days, now);
+    for (const plan of planesOfDay(unidad, emp_id, now)) {
+      const due = dueOf(plan, ventanasOf(plan, reglas, now), rondas, days, now);
       if (due) list.push({ ...due, un_id, un_nombre, plan, estado: dayOf(days, plan, due.ventana)?.estado });
     }
   }
@@ -59,15 +62,14 @@ export function dayOf(
 
 /** A person's plans of a unit that run today, walked or not, without those that leave out this holiday (data-model.md, `_festivos_`). */
 export function planesOfDay(
-  planes: Readonly<Record<string, PlanRonda>>,
+  { planes, festivos, reglas }: UnidadPlanes,
   emp_id: string,
   now: number,
-  festivos?: UnidadPlanes['festivos'],
 ): PlanRonda[] {
   return Object.values(planes)
     .filter((p) => p.estado === 'activo' && (!p.rond_ids || p.rond_ids[emp_id]))
     .filter((p) => {
-      const [first] = ventanasOf(p, undefined, now);
+      const [first] = ventanasOf(p, reglas, now);
       return first && !(p.sin_festivos && festivos?.[localDate(first.ini_x)] !== undefined);
     })
     .sort((a, b) => (a.hora_ini < b.hora_ini ? -1 : 1));

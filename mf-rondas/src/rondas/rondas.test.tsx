@@ -79,6 +79,17 @@ test('opens on the round in progress and offers to go on', async () => {
   expect(await screen.findByText('No hay rondas para hoy.')).toBeInTheDocument();
 });
 
+test('a plan without a grace of its own has its unit’s, as in the form that starts it', async () => {
+  const plain = { ...PLAN, hora_ini: '17:00', hora_fin: '19:20' };
+  const data = base({ planes: [plain] }) as { readonly _un_: { readonly u001: object } };
+  const u001 = { ...data._un_.u001, reglas: { gracia_min: 60 } };
+  const { host } = await show({ path: '/rondas', now: NOW, data: { ...data, _un_: { u001 } } as never });
+  expect(await screen.findByText('A tiempo')).toBeInTheDocument();
+  act(() => host.data.set('_un_/u001/reglas/gracia_min', 5));
+  expect(screen.queryByText('A tiempo')).toBeNull();
+  expect(screen.getByRole('link', { name: /Ronda nocturna/ })).toBeInTheDocument();
+});
+
 test('says so when there is nothing, and tells a refusal with a way to retry', async () => {
   const { host } = await show({ path: '/rondas?ver=terminadas', now: NOW, data: base({}) });
   expect(await screen.findByText('No hay rondas terminadas desde ayer.')).toBeInTheDocument();

@@ -58,6 +58,17 @@ describe('openCamera', () => {
     expect(memory.get()).toBe('back');
   });
 
+  it('keeps the chosen camera where it is only busy now', async () => {
+    const memory = cameraMemory(null);
+    memory.set('chosen');
+    const devices = mediaDevices(async () => {
+      throw new NamedError('NotReadableError');
+    });
+    const opened = await openCamera(devices, memory);
+    expect(opened.ok ? '' : opened.error.code).toBe('SC-003');
+    expect(memory.get()).toBe('chosen');
+  });
+
   it.each([
     ['NotAllowedError', 'SC-001'],
     ['NotFoundError', 'SC-002'],

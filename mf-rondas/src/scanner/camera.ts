@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
 import type { ScannerPort } from '@gr/shared/contract/scanner';
 import { mensajes } from '../mensajes.ts';
 import type { CameraMemory } from './camera-memory.ts';
@@ -30,49 +30,44 @@ function constraints(deviceId: string | null): MediaStreamConstraints {
 }
 
 /** Maps the browser's error to a failure with a message for the guard. */
-export function cameraFailure(cause: unknown): Result<never> {
+function cameraFailure(cause: unknown): Failure {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    return fail('SC-001', mensajes.scanner.camaraBloqueada, cause);
+    return { code: 'SC-001', message: mensajes.scanner.camaraBloqueada, cause };
   }
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') {
-    return fail('SC-002', mensajes.scanner.sinCamara, cause);
+    return { code: 'SC-002', message: mensajes.scanner.sinCamara, cause };
   }
-  return fail('SC-003', mensajes.scanner.camaraOcupada, cause);
+  return { code: 'SC-003', message: mensajes.scanner.camaraOcupada, cause };
 }
 
 /**
- * Opens the rear camera, or the remembered one; with `port` the stream comes from there. Fails with `SC-001` (refused), `SC-002` (none),
+ * Opens the rear camera, or the one in `known`; with `port` the stream comes from there. Fails with `SC-001` (refused), `SC-002` (none),
  * `SC-003` (busy).
  */
 export async function openCamera(
   mediaDevices: MediaDevices | undefined,
   memory: CameraMemory,
   port?: ScannerPort,
+  known = memory.get(),
 ): Promise<Result<Camera>> {
   if (port) {
     const opened = await port.open();
     return opened.ok ? ok(await describe(opened.value, mediaDevices, memory)) : opened;
   }
   if (!mediaDevices?.getUserMedia) return fail('SC-002', mensajes.scanner.sinCamara);
-  const known = memory.get();
   try {
     const stream = await mediaDevices.getUserMedia(constraints(known));
     const camera = await describe(stream, mediaDevices, memory);
-    if (camera.deviceId) memory.set(camera.deviceId);
+    if (camera.deviceId && memory.get() === null) memory.set(camera.deviceId);
     return ok(camera);
   } catch (cause) {
-    if (known && !isRefusal(cause)) {
-      // The remembered camera is gone (ids change after clearing site data): forget it and use the default.
-      memory.set(null);
-      return openCamera(mediaDevices, memory);
-    }
-    return cameraFailure(cause);
+    const error = cameraFailure(cause);
+    if (!known || error.code === 'SC-001') return { ok: false, error };
+    // The remembered camera is gone (ids change after clearing site data). One that is only busy stays chosen.
+    if (error.code === 'SC-002') memory.set(null);
+    return openCamera(mediaDevices, memory, port, null);
   }
-}
-
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'NotAllowedError';
 }
 
 async function describe(

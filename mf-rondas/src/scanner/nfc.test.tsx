@@ -58,3 +58,22 @@ test.each([
   await waitFor(() => expect(nfc.state.get()).toMatchObject({ fase: 'fallo', failure: { code } }));
   expect(await nfc.write('GR1', 1_000)).toMatchObject({ ok: false, error: { code } });
 });
+
+test('a write that still waits for a tag ends with its screen: the next tag is of another point', async () => {
+  const asked: AbortSignal[] = [];
+  const reader = Object.assign(new EventTarget(), {
+    scan: async () => undefined,
+    write: (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<void>((_done, failed) => {
+        asked.push(signal);
+        signal.addEventListener('abort', () => failed(signal.reason));
+      }),
+  });
+  const nfc = createNfc({ reader: () => reader, permission: async () => 'granted' });
+  const first = nfc.write('GR1.u001.p1.1.ABCDEFGHIJKLMNOP', 20_000);
+  nfc.close();
+  expect(asked[0]?.aborted).toBe(true);
+  // Nothing to be told to a person who left.
+  expect(await first).toBeNull();
+  expect(await nfc.write('GR1', 1)).toMatchObject({ ok: false, error: { code: 'SC-032' } });
+});

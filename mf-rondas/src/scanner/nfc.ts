@@ -38,9 +38,9 @@ export interface Nfc {
   readonly start: (onTag: (tag: Result<string>) => void) => void;
   /** Asks for permission and listens; must be called from a touch. */
   readonly ask: () => void;
-  /** Writes a text to the next tag held near, within `timeoutMs`. */
-  readonly write: (text: string, timeoutMs: number) => Promise<Result<null>>;
-  /** Stops listening; `start` begins again. */
+  /** Writes a text to the next tag held near, within `timeoutMs`; `null` = closed meanwhile. */
+  readonly write: (text: string, timeoutMs: number) => Promise<Result<null> | null>;
+  /** Stops listening and writing; `start` begins again. */
   readonly close: () => void;
 }
 
@@ -95,15 +95,20 @@ export function createNfc(env: NfcEnv): Nfc {
     ask: () => void listen(),
     async write(text, timeoutMs) {
       if (!env.reader) return { ok: false, error: failureOf(new DOMException('', 'NotSupportedError')) };
+      if (closed.signal.aborted) closed = new AbortController();
+      const { signal } = closed;
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), timeoutMs);
+      const end = () => late.abort();
+      const timer = setTimeout(end, timeoutMs);
+      signal.addEventListener('abort', end);
       try {
         await env.reader().write({ records: [{ recordType: 'text', data: text }] }, { signal: late.signal });
         return ok(null);
       } catch (cause) {
-        return { ok: false, error: failureOf(cause) };
+        return signal.aborted ? null : { ok: false, error: failureOf(cause) };
       } finally {
         clearTimeout(timer);
+        signal.removeEventListener('abort', end);
       }
     },
     close: () => closed.abort(),

@@ -195,6 +195,33 @@ describe('scanner', () => {
     expect(scanner.state.get().fase).toBe('leyendo');
   });
 
+  it('opens no camera behind a hidden page, however long it is hidden', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    handles.hide(true);
+    handles.now += 10_000;
+    handles.beat();
+    await settle();
+    expect(handles.opened).toBe(1);
+  });
+
+  it('says of lamp and zoom what is so after the picture stood still', async () => {
+    const opened = camera();
+    if (!opened.ok) throw new Error('a camera');
+    Object.assign(opened.value, { zoom: { doubled: false, set: async () => undefined } });
+    const { scanner, video } = setup([opened]);
+    scanner.start(video, () => undefined);
+    await settle();
+    scanner.toggleTorch();
+    scanner.setZoom(true);
+    await settle();
+    scanner.freeze();
+    scanner.resume();
+    await settle();
+    expect(scanner.state.get()).toMatchObject({ fase: 'leyendo', linterna: 'encendida', aumento: 'x2' });
+  });
+
   it('tries again by itself when the permission was given', async () => {
     const { scanner, handles, video } = setup([fail('SC-001', 'La cámara está bloqueada.'), camera()]);
     scanner.start(video, () => undefined);

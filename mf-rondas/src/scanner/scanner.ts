@@ -185,22 +185,22 @@ export function createScanner(env: ScannerEnv): Scanner {
     camera = opened.value;
     listening = camera.stream.getVideoTracks()[0] ?? null;
     listening?.addEventListener('ended', restart);
-    await play(mine);
+    await play(mine, {
+      linterna: camera.torch ? 'apagada' : 'no_hay',
+      aumento: camera.zoom ? sizeOf(camera.zoom.doubled) : 'no_hay',
+      enfoque: camera.focus ? 'libre' : 'no_hay',
+      cameras: camera.devices.length,
+    });
   }
-  async function play(mine: number): Promise<void> {
+  /** Shows the picture and reads; `opened`: what the camera can do, where it was just opened. */
+  async function play(mine: number, opened: Partial<ScannerState> = {}): Promise<void> {
     if (!video || !camera) return;
     video.srcObject = camera.stream;
     // A refused play() (page hidden meanwhile, power saving) shows as missing frames; the timer restarts it.
     await video.play().catch(() => undefined);
     if (mine !== generation || !video || !camera) return;
     lastFrame = since = env.now();
-    set({
-      fase: 'leyendo',
-      linterna: camera.torch ? 'apagada' : 'no_hay',
-      aumento: camera.zoom ? sizeOf(camera.zoom.doubled) : 'no_hay',
-      enfoque: camera.focus ? 'libre' : 'no_hay',
-      cameras: camera.devices.length,
-    });
+    set({ fase: 'leyendo', ...opened });
     // Frozen while it was opening, e.g. the person is typing: the picture stays and nothing is read.
     if (frozen) halt();
     else read();
@@ -303,7 +303,12 @@ export function createScanner(env: ScannerEnv): Scanner {
       picker = createPicker(env.now, ours);
       cleanups.push(
         env.every(BEAT_MS, beat),
-        env.onHidden((hidden) => (hidden ? release() : void open())),
+        env.onHidden((hidden) => {
+          if (!hidden) return void open();
+          release();
+          // As before the first opening: without it the missing frames would restart the camera behind a hidden page.
+          set(START);
+        }),
         env.onPermission(() => {
           if (state.failure?.code === 'SC-001') void open();
         }),

@@ -42,7 +42,7 @@ describe('decidir', () => {
       punto: { nom_qr: 'Punto 1' },
     });
     expect(await decide('GR1.u001.p8.1.ABCDEFGHIJKLMNOP', RONDA, null)).toMatchObject({
-      resultado: 'no_registrado',
+      resultado: 'sin_puntos',
     });
   });
 

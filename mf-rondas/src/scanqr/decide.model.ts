@@ -40,7 +40,8 @@ export type Decision =
     }
   | {
       readonly tipo: 'rechazar';
-      readonly resultado: VeredictoQr | 'no_es_qr';
+      /** `sin_puntos`: the phone does not have the points, so it can't say. */
+      readonly resultado: VeredictoQr | 'no_es_qr' | 'sin_puntos';
       /** The point named, or `desconocido`. */
       readonly qr_id: string;
       /** The unit named by a code of another unit. */
@@ -62,7 +63,7 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
   const leido = { firma: qr.firma, qr_ver: qr.qr_ver };
   if (!puntos) {
     const esperado = expectedOf(ronda)[qr.qr_id];
-    if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
+    if (!esperado) return { tipo: 'rechazar', resultado: 'sin_puntos', qr_id: qr.qr_id };
     const { nom_qr, orden } = esperado;
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
     return {

@@ -26,6 +26,7 @@ export function refusalOf(
     case 'firma_invalida':
     case 'retirado':
     case 'no_es_qr':
+    case 'sin_puntos':
       return m[result];
     case 'codigo_desconocido':
       return m.codigoDesconocido(un_nombre);

@@ -14,7 +14,6 @@ import { expectedOf, isRead } from '@gr/shared/domain/ronda/ronda';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { draftKeyOf } from '../ronda/punto-draft.ts';
 import { puntosQuery } from '../ronda/queries.ts';
 import {
   completeManual,
@@ -37,7 +36,12 @@ export type ScanOutcome =
     }
   | { readonly tipo: 'repetido'; readonly punto: PuntoLeido; readonly asked: Asked }
   | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
-  | { readonly tipo: 'no_guardado'; readonly mensaje: string };
+  | {
+      readonly tipo: 'no_guardado';
+      readonly mensaje: string;
+      /** The point that was to be read; an earlier read of it is no longer in the round. */
+      readonly qr_id?: string;
+    };
 
 /** Time window of a point, ms since epoch. */
 type Ventana = Pick<PuntoEsperado, 'no_antes_x' | 'no_despues_x'>;
@@ -70,8 +74,10 @@ export async function processScan(
   const typed = metodo === 'manual' ? await decideTyped(texto, ronda.un_id, puntos) : null;
   if (typed) return follow(ctx, typed, metodo, texto);
   const full = metodo === 'manual' ? await completeManual(texto, puntos, ronda.un_id) : texto;
-  if (full === null)
-    return (await ofOtherUnit(ctx, texto)) ?? { tipo: 'rechazado', resultado: 'codigo_desconocido' };
+  if (full === null) {
+    const resultado = puntos === null ? 'sin_puntos' : 'codigo_desconocido';
+    return (await ofOtherUnit(ctx, texto)) ?? { tipo: 'rechazado', resultado };
+  }
   return follow(ctx, await decide(full, ronda, puntos), metodo, full);
 }
 
@@ -79,9 +85,12 @@ export async function processScan(
 async function ofOtherUnit(ctx: ScanContext, texto: string): Promise<ScanOutcome | null> {
   const { host, ronda } = ctx;
   const others = Object.keys(host.session.persona.get().unidades).filter((un_id) => un_id !== ronda.un_id);
-  for (const un_id of others) {
-    const points = await host.data.read<Record<string, PuntoQr>>(puntosQuery(un_id));
-    const known = points.ok ? points.value.value : null;
+  // All at once: on a bad line each may take its whole time, and the next read waits for them.
+  const points = await Promise.all(
+    others.map((un_id) => host.data.read<Record<string, PuntoQr>>(puntosQuery(un_id))),
+  );
+  for (const [i, un_id] of others.entries()) {
+    const known = points[i]?.ok ? points[i].value.value : null;
     const typed = await decideTyped(texto, un_id, known);
     const qr_id = typed?.tipo === 'marcar' ? typed.punto.qr_id : typed?.qr_id;
     if (qr_id !== undefined)
@@ -118,17 +127,20 @@ async function markRead(
   });
   if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto, asked: punto };
   const saved = await host.outbox.commit(marked.operation);
-  if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
+  if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message, qr_id: punto.qr_id };
   const ventana = expectedOf(ronda)[punto.qr_id] ?? {};
   return { tipo: 'marcado', punto: marked.punto, aviso, asked: punto, ventana };
 }
 
-/** The round without its read of a point where the place of that read is doubted: it is taken back first, and stays in the round as such. */
+/**
+ * The round without its read of a point where the place of that read is doubted: it is taken back first, and stays in the round as such.
+ * Photos and answers begun at the point stay for the new read.
+ */
 async function withoutDoubted(host: Host, ronda: Ronda, qr_id: string): Promise<Result<Ronda>> {
   const { [qr_id]: before, ...recorrido } = ronda.recorrido ?? {};
   if (!isRead(before) || !mayReadAgain(before)) return { ok: true, value: ronda };
   const acto = actOf(host, host.outbox.newId());
-  const undone = await host.outbox.commit(deshacerPunto(acto, ronda, before, draftKeyOf(ronda.id, qr_id)));
+  const undone = await host.outbox.commit(deshacerPunto(acto, ronda, before));
   return undone.ok ? { ok: true, value: { ...ronda, recorrido } } : undone;
 }
 
@@ -137,6 +149,8 @@ async function refuse(
   { resultado: result, qr_id, un_id }: Extract<Decision, { tipo: 'rechazar' }>,
   texto: string,
 ): Promise<ScanOutcome> {
+  // No finding about the code: there is nothing to be recorded of it.
+  if (result === 'sin_puntos') return { tipo: 'rechazado', resultado: result };
   const id = host.outbox.newId();
   const operation = registrarValidacion(actOf(host, host.outbox.newId()), {
     id,

@@ -121,7 +121,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   }
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<string | null> {
-    // A refused code is recorded once per screen, and answered each time it is read.
+    // A refused code is recorded once per screen, and answered each time it is read. Without the points nothing was found out.
     const before = metodo === 'qr' ? rejected.current.get(texto) : undefined;
     if (before) {
       show(before, metodo);
@@ -132,7 +132,8 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     const rondaNow = withMarks(known.ronda, marks.current);
     const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
-    if (next.tipo === 'rechazado') rejected.current.set(texto, next);
+    if (next.tipo === 'no_guardado' && next.qr_id) delete marks.current[next.qr_id];
+    if (next.tipo === 'rechazado' && next.resultado !== 'sin_puntos') rejected.current.set(texto, next);
     // Shown beside the typed text, so that it can be corrected; other answers are shown over the camera's picture.
     const refusal =
       metodo === 'manual' && isRefusal(next) ? refusalOf(next, unidades, ronda.un_nombre) : null;

@@ -6,6 +6,7 @@ import {
   joinReadings,
   recentPosition,
   useArrival,
+  useBusy,
   useCommit,
   useHost,
   useWatchAll,
@@ -32,11 +33,12 @@ export interface Validated {
 const ASKS = /^(\/[a-z]+)+$/;
 
 /**
- * Judges and records codes one after the other.
+ * Judges and records codes one after the other; what is read while one is judged is ignored.
  * @param asks address that is given the first code which marks a point, as `state.leido`, instead of having it recorded here
  */
 export function useValidate(asks: string | null): {
   validated: Validated | null;
+  judging: boolean;
   validate: (texto: string, metodo: MetodoLectura) => Promise<void>;
   another: () => void;
 } {
@@ -49,6 +51,8 @@ export function useValidate(asks: string | null): {
   const { commit } = useCommit();
   const soundTone = useTone();
   const [validated, setValidated] = useState<Validated | null>(null);
+  const [judging, setJudging] = useState(false);
+  const { run } = useBusy();
 
   async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
     const puntos = await known();
@@ -82,7 +86,16 @@ export function useValidate(asks: string | null): {
     host.device.vibrate(result === 'valido' ? [60] : [60, 80, 60]);
     setValidated({ verdict, texto: full, saved });
   }
-  return { validated, validate, another: () => setValidated(null) };
+  return {
+    validated,
+    judging,
+    validate: (texto, metodo) =>
+      run(() => {
+        setJudging(true);
+        return validate(texto, metodo).finally(() => setJudging(false));
+      }),
+    another: () => setValidated(null),
+  };
 }
 
 async function manual(texto: string, byUnidad: PuntosByUnidad): Promise<string> {

@@ -22,6 +22,20 @@ test('says what a code is worth and records it', async () => {
   expect(screen.getByText('Apunte la cámara al código que quiere validar.')).toBeInTheDocument();
 });
 
+test('one code is judged at a time; the picture stands still meanwhile', async () => {
+  const { host, scanner } = await show({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
+  await screen.findByText('Apunte la cámara al código que quiere validar.');
+  const open = host.outbox.hold();
+  await act(async () => {
+    scanner.see(textOf(POINTS.p1));
+    scanner.see(textOf(POINTS.p2));
+  });
+  expect(scanner.calls.at(-1)).toBe('freeze');
+  await act(async () => open());
+  expect(await screen.findByText('Código válido')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(1);
+});
+
 test('a good code goes to the screen that asked for one, and only there', async () => {
   const { host, scanner } = await show({
     ...{ path: '/valqr?para=/turnos/empezar', now: NOW, data: base({ puntos: POINTS }) },

@@ -27,7 +27,7 @@ function Validate() {
   const { unidades } = useObservable(session.persona);
   const [params] = useSearchParams();
   const asks = params.get('para');
-  const { validated, validate, another } = useValidate(asks);
+  const { validated, judging, validate, another } = useValidate(asks);
   const [typed, setTyped] = useState('');
   if (Object.keys(unidades).length === 0) {
     return (
@@ -47,7 +47,7 @@ function Validate() {
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      frozen={false}
+      frozen={judging}
       typed={typed}
       onText={(texto, metodo) => {
         setTyped(metodo === 'manual' ? texto : '');

@@ -89,9 +89,9 @@ export function mayReadAgain(punto: PuntoLeido): boolean {
  * Takes a read back: it leaves the points of the round, which may be read again, and is kept whole in `deshechas` (data-model.md, «A read
  * that is taken back»). The outbox withdraws nothing: it sends the read first and this after it.
  * @param punto one for which {@link canUndo} or {@link mayReadAgain} holds
- * @param draft key of the draft with additions to the read
+ * @param draft key of a draft that goes with the read; absent = what was begun at the point stays for its next read
  */
-export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft: string): Operation {
+export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft?: string): Operation {
   const { fechah_srv: _, tareas: __, archivos: ___, cant_archivos: ____, ...told } = punto;
   const undone: LecturaDeshecha = {
     ...told,
@@ -107,7 +107,7 @@ export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft
   });
   return {
     ...operationInRound(ronda, acto.op, 'deshacer_punto', `Lectura deshecha · ${punto.nom_qr}`, updates),
-    draft,
+    ...(draft === undefined ? {} : { draft }),
   };
 }
 

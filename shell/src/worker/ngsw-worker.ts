@@ -48,7 +48,8 @@ const listed = self.__WB_MANIFEST;
 // version that will never be complete from a bad connection (`unrecoverable.ts`).
 precacheAndRoute(
   listed.map(({ url, revision }) => ({ url, revision })),
-  { cleanURLs: false },
+  // `/` is a navigation like any other: its page is rebuilt and names its preloads too.
+  { cleanURLs: false, directoryIndex: '' },
 );
 addPlugins([
   verifiedFiles(listed, { fetch: (request) => fetch(request), caches, origin: self.location.origin }),
@@ -71,7 +72,7 @@ const pageAndRest: typeof page = (options) => {
 };
 registerRoute(
   new NavigationRoute(pageAndRest, {
-    denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /\.[^/?]+(\?|$)/, /[?&]ns=/],
+    denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /^[^?]*\.[^/?]+(\?|$)/, /[?&]ns=/],
   }),
 );
 

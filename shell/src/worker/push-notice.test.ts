@@ -43,7 +43,8 @@ test('long texts are cut', () => {
   expect(options.body).toHaveLength(240);
 });
 
-function worker(pages: number, focus = () => Promise.resolve()) {
+/** A worker with pages open at these paths. */
+function worker(pages: readonly string[], focus = () => Promise.resolve()) {
   const listeners = new Map<string, (event: never) => void>();
   const done: Promise<unknown>[] = [];
   const it = {
@@ -55,15 +56,16 @@ function worker(pages: number, focus = () => Promise.resolve()) {
       await Promise.all(done);
     },
   };
-  const page = {
-    focus,
-    postMessage: (message: unknown) => void it.posted.push(message),
-  };
   showPushNotices({
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
     registration: { showNotification: async (title: string) => void it.shown.push(title) },
     clients: {
-      matchAll: async () => Array.from({ length: pages }, () => page),
+      matchAll: async () =>
+        pages.map((path) => ({
+          url: `https://app.test${path}`,
+          focus,
+          postMessage: (message: unknown) => void it.posted.push(message),
+        })),
       openWindow: async (url: string) => void it.opened.push(url),
     },
   } as never);
@@ -71,7 +73,7 @@ function worker(pages: number, focus = () => Promise.resolve()) {
 }
 
 test('every push shows a notice, also an unreadable one', async () => {
-  const it = worker(0);
+  const it = worker([]);
   await it.tell('push', { data: { json: () => ({ notification: { title: 'Hola' } }) } });
   await it.tell('push', { data: null });
   await it.tell('push', {
@@ -86,20 +88,24 @@ test('every push shows a notice, also an unreadable one', async () => {
 
 test('touching one opens its place: in the open page, else in a new one', async () => {
   const notification = { close: jest.fn(), data: { ruta: '/tips' } };
-  const closed = worker(0);
+  const closed = worker([]);
   await closed.tell('notificationclick', { notification });
   expect(closed.opened).toEqual(['/tips']);
-  const open = worker(2);
+  // An open report is a page without the app: it can't open anything.
+  const open = worker(['/informe/a1.html?t=1', '/rondasnovedad?texto=1.5', '/home']);
   await open.tell('notificationclick', { notification });
   expect(open.opened).toEqual([]);
   expect(open.posted).toEqual([{ type: 'OPEN_PLACE', ruta: '/tips' }]);
   expect(placeOf(open.posted[0])).toBe('/tips');
-  const frozen = worker(1, () => Promise.reject(new DOMException('no', 'InvalidAccessError')));
+  const report = worker(['/informe/a1.html']);
+  await report.tell('notificationclick', { notification });
+  expect([report.opened, report.posted]).toEqual([['/tips'], []]);
+  const frozen = worker(['/home'], () => Promise.reject(new DOMException('no', 'InvalidAccessError')));
   await frozen.tell('notificationclick', { notification });
   expect([frozen.opened, frozen.posted]).toEqual([['/tips'], []]);
-  expect(notification.close).toHaveBeenCalledTimes(3);
+  expect(notification.close).toHaveBeenCalledTimes(4);
   await frozen.tell('notificationclick', { notification: { ...notification, requireInteraction: true } });
-  expect(notification.close).toHaveBeenCalledTimes(3);
+  expect(notification.close).toHaveBeenCalledTimes(4);
 });
 
 function shared(...files: readonly (File | string)[]): Request {

@@ -51,6 +51,8 @@ export function showPushNotices(worker: WorkerScope): void {
 
 async function openPlace(worker: WorkerScope, ruta: string): Promise<void> {
   for (const page of await worker.clients.matchAll({ type: 'window' })) {
+    // A document of its own, e.g. an open report: no app runs there.
+    if (/\.[^/]+$/.test(new URL(page.url).pathname)) continue;
     try {
       await page.focus();
     } catch {

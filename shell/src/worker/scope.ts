@@ -41,6 +41,7 @@ export interface WorkerScope {
 
 /** An open page of the app. */
 export interface OpenPage {
+  readonly url: string;
   focus(): Promise<unknown>;
   postMessage(message: unknown, transfer?: readonly Transferable[]): void;
 }

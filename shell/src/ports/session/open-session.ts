@@ -107,6 +107,10 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       const { sealOnThisPhone } = await import('../outbox/seal/leave.ts');
       await sealOnThisPhone(db, storagePressure);
     },
+    async endNotices() {
+      const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
+      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    },
     async announce(event, persona) {
       const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
       await addEffect(db, persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());

@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
 import { useWork } from '../../work/work.ts';
 import type { PushSurroundings } from '../avisos/push.ts';
-import { usePush } from '../avisos/use-push.ts';
+import { DECLINED, usePush } from '../avisos/use-push.ts';
 import { inicio } from './mensajes.ts';
-
-/** Prefix of the keys of declined offers; they stay in the settings. */
-const DECLINED = 'gr.oferta.';
 
 function useDeclined(offer: 'instalar' | 'avisos'): readonly [boolean, () => void] {
   const key = DECLINED + offer;

@@ -69,6 +69,18 @@ test('a plan with only its grace left gives way to one that is open', () => {
   expect(dueRounds(plans, null, 'e1', NOW).map((r) => r.plan.id_plan)).toEqual(['abre', 'paso']);
 });
 
+test('a plan without a grace of its own has its unit’s', () => {
+  const plans = {
+    u1: { paso: plan('paso', '17:00', '18:20') },
+    u2: { paso: plan('otro', '17:00', '18:20') },
+  };
+  const found = dueRounds(plans, null, 'e1', NOW, null, { u1: { gracia_min: 60 } });
+  expect(found.map(({ un_id, moment }) => [un_id, moment])).toEqual([
+    ['u1', 'a_tiempo'],
+    ['u2', 'tarde'],
+  ]);
+});
+
 test('a plan walked in this window does not come again; yesterday’s round of it does not count', () => {
   const plans = { u1: { p: plan('p', '18:00', '20:00') } };
   const done = ronda('r', { id_plan: 'p', estado: 'completada' });

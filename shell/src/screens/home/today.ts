@@ -1,5 +1,5 @@
 import { type Due, dueOf } from '@gr/shared/domain/dia/due';
-import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { EstadoRonda, PlanRonda, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { planOfNow, ventanasOf } from '@gr/shared/domain/ronda/plan';
 
@@ -21,6 +21,7 @@ export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda
  * Today's plans of the person with a window to walk: first the one to suggest (`planOfNow`), then those due now, then those to come, in
  * order of their windows; last those whose window and grace are over, the latest first. Plans of other ronderos do not appear.
  * @param days the server's states of them, by unit, as far as the phone has them
+ * @param reglas the units' rules, by unit
  */
 export function dueRounds(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
@@ -28,6 +29,7 @@ export function dueRounds(
   emp_id: string,
   now: number,
   days: Readonly<Record<string, readonly RondaDia[]>> | null = null,
+  reglas: Readonly<Record<string, ReglasUnidad | undefined>> = {},
 ): readonly DueRound[] {
   const walked = Object.values(rondas ?? {});
   const list = Object.entries(plans)
@@ -35,7 +37,7 @@ export function dueRounds(
     .flatMap(({ un_id, plan }): readonly DueRound[] => {
       const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
       if (plan.estado !== 'activo' || !mine) return [];
-      const due = dueOf(plan, ventanasOf(plan, undefined, now), walked, days?.[un_id] ?? [], now);
+      const due = dueOf(plan, ventanasOf(plan, reglas[un_id], now), walked, days?.[un_id] ?? [], now);
       return due ? [{ ...due, plan, un_id }] : [];
     })
     .sort(

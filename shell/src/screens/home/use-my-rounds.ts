@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Failure } from '@gr/shared/contract/result';
 import { daysQuery, todaysDays } from '@gr/shared/domain/dia/today';
-import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
@@ -46,15 +46,26 @@ export function useMyRounds(): MyRounds {
       Object.fromEntries(units.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
     ),
   );
-  // No screen waits for the server's states of the day.
+  // No screen waits for the server's states of the day, nor for the units' rules.
   const days = useUnitDays(units, now);
+  const rules = useWatchAll<Unidad>(
+    Object.fromEntries(units.map((un_id) => [un_id, { path: `_un_/${un_id}` }])),
+  );
+  const reglas = Object.fromEntries(units.map((un_id) => [un_id, rules[un_id]?.snapshot?.value?.reglas]));
   const known = rounds.snapshot !== null || (units.length > 0 && plans.snapshot !== null);
   const failure = rounds.failure ?? plans.failure;
   const waiting = [rounds, plans].some((one) => !one.snapshot && !one.failure);
   const rondas = rounds.snapshot?.value ?? null;
   return {
     open: openRound(rondas),
-    due: dueRounds(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now, days.snapshot?.value ?? null),
+    due: dueRounds(
+      plans.snapshot?.value ?? {},
+      rondas,
+      persona.emp_id,
+      now,
+      days.snapshot?.value ?? null,
+      reglas,
+    ),
     loading: waiting,
     failure: known ? null : failure,
     at: rounds.snapshot?.at ?? 0,

@@ -46,6 +46,8 @@ export function setup(kept: KeptSession | null = null) {
     cleared: (): void => undefined,
     profileDelay: Promise.resolve() as Promise<unknown>,
     signingOut: Promise.resolve() as Promise<unknown>,
+    silenced: 0,
+    silencing: Promise.resolve(),
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
@@ -98,6 +100,10 @@ export function setup(kept: KeptSession | null = null) {
       },
     },
     keepUnits: async () => it.keepUnits(),
+    endNotices: () => {
+      it.silenced += 1;
+      return it.silencing;
+    },
     pending: async () => it.pending,
     sealLeft: () => {
       it.sealed.push(it.kept?.persona.uid ?? null);
