@@ -72,7 +72,7 @@ const pageAndRest: typeof page = (options) => {
 };
 registerRoute(
   new NavigationRoute(pageAndRest, {
-    denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /^[^?]*\.[^/?]+(\?|$)/, /[?&]ns=/],
+    denylist: [/^\/(r|fn|emulator)\//, /^[^?]*\.[^/?]+(\?|$)/, /[?&]ns=/],
   }),
 );
 
