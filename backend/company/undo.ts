@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { ActoOficina } from '@gr/shared/domain/oficina/bitacora';
 import { type Cambio, madeRecord, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
 import type { Consigna } from '@gr/shared/domain/registro/orders-before';
+import { isStoredAlike } from './command/changes.ts';
 import { type Command, requiredText } from './command/command.ts';
-import { type RowProblem, refused } from './command/problem.ts';
+import { refused } from './command/problem.ts';
 import { shownValue } from './command/shown.ts';
 import type { Company } from './connect/company.ts';
 import { orderBefore } from './units/orders-before.ts';
@@ -46,7 +47,7 @@ async function problemOf(company: Company, change: Cambio): Promise<readonly Row
   if (madeRecord(change))
     return [{ fila: null, mensaje: `«${lugar}» se creó con este acto: lo creado no se borra, se retira.` }];
   const now = await company.read(lugar);
-  if (isDeepStrictEqual(tidy(now), tidy(despues))) return [];
+  if (isStoredAlike(now, despues)) return [];
   return [{ fila: null, mensaje: `«${lugar}» ya cambió otra vez: ahora dice ${shownValue(now)}.` }];
 }
 
@@ -64,13 +65,4 @@ async function orderKept(company: Company, { lugar, antes }: Cambio): Promise<Re
   if (field === undefined) return { [orderBefore(un, id, (antes as unknown as Consigna).version)]: null };
   const order = await company.read<Consigna>(`_un_/${un}/consignas/${id}`);
   return order ? { [orderBefore(un, id, order.version)]: { ...order, hasta_srv: SERVER_TIME } } : {};
-}
-
-/** The value as the database stores it: without empty parts. */
-function tidy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const held = Object.entries(value)
-    .map(([key, child]) => [key, tidy(child)] as const)
-    .filter(([, child]) => child !== null);
-  return held.length === 0 ? null : Object.fromEntries(held);
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { FirstPassword } from '../../company/command/plan.ts';
+import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
 import { AdminProblem, EXIT } from '../../company/command/problem.ts';
 import { gitWarning } from './out-of-git.ts';
 

@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { countOf } from '@gr/shared/domain/oficina/figures';
 import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
 import { applyPlan } from '../../company/command/apply.ts';
 import type { Call, Command, Values } from '../../company/command/command.ts';
 import { textOf } from '../../company/command/command.ts';
 import { changesAnything, type Plan } from '../../company/command/plan.ts';
-import { AdminProblem, EXIT, type RowProblem } from '../../company/command/problem.ts';
+import { AdminProblem, EXIT } from '../../company/command/problem.ts';
 import { type Company, connect } from '../../company/connect/company.ts';
 import {
   describeTarget,

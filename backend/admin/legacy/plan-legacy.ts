@@ -1,5 +1,6 @@
 import { flawOf } from '@gr/shared/domain/clave/policy';
-import type { AccountStep, Batch, FirstPassword, NewAccount, Plan } from '../../company/command/plan.ts';
+import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
+import type { AccountStep, Batch, NewAccount, Plan } from '../../company/command/plan.ts';
 import { aliasOf, newAccount } from '../../company/people/account.ts';
 import { uidOf } from '../../company/people/account-of.ts';
 import { isMarker, isShut, markerOf, nameOf, type Person } from '../../company/people/person.ts';

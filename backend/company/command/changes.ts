@@ -53,7 +53,7 @@ export async function changesOf(
       }),
     ),
   );
-  const cambios = found.filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues));
+  const cambios = found.filter(({ antes, despues }) => !isStoredAlike(antes, despues));
   const cuerpo = JSON.stringify(cambios);
   return cambios.length === 0 || cuerpo.length > MOST ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
 }
@@ -61,4 +61,18 @@ export async function changesOf(
 function isPersonal(place: string, value: unknown): boolean {
   if (PERSONAL.test(place)) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERSONAL.test(key));
+}
+
+/** Whether the database stores both values as the same one. */
+export function isStoredAlike(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(tidy(one), tidy(other));
+}
+
+/** A value without parts that the database drops; lists become maps, because it returns maps with small numeric keys as lists. */
+function tidy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const held = Object.entries(value)
+    .map(([key, child]) => [key, tidy(child)] as const)
+    .filter(([, child]) => child !== null);
+  return held.length === 0 ? null : Object.fromEntries(held);
 }

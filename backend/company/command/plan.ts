@@ -1,3 +1,4 @@
+import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
 import type { UserImportRecord } from 'firebase-admin/auth';
 
 /** An account to create, with the first password from the office. */
@@ -29,13 +30,6 @@ export interface Batch {
   readonly files?: readonly FileStep[];
   /** Path → value, `null` removes. */
   readonly updates?: Readonly<Record<string, unknown>>;
-}
-
-/** First password of a person, for the list that the office hands out. */
-export interface FirstPassword {
-  readonly documento: string;
-  readonly nombre: string;
-  readonly clave: string;
 }
 
 /** Planned changes of a command, before execution. */

@@ -1,13 +1,4 @@
-/** One problem in a file of the office. */
-export interface RowProblem {
-  /** Row number in the spreadsheet, where the header is 1; `null` = the file as a whole. */
-  readonly fila: number | null;
-  /** Name of the column in the file. */
-  readonly columna?: string;
-  /** A Spanish sentence. */
-  readonly mensaje: string;
-}
-
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 /** Exit codes of `npm run admin`. */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
 

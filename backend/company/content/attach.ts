@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Call } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
-import type { RowProblem } from '../command/problem.ts';
 
 /** File types of the content by their first bytes (`storage.rules` serves them as they are stored). */
 const KINDS: readonly { readonly mime: string; readonly begins: RegExp; readonly ends: RegExp }[] = [

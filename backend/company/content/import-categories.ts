@@ -1,9 +1,10 @@
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 

@@ -3,9 +3,10 @@ import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import * as v from 'valibot';
 import type { Command } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 const id = v.pipe(

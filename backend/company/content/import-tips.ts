@@ -1,6 +1,7 @@
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Meaning, Reader } from '@gr/shared/domain/tabla/read/meaning';
@@ -8,7 +9,7 @@ import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';

@@ -1,8 +1,9 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { VIDEO_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import type { Command } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
+import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
 import { covered } from '@gr/shared/domain/persona/covered';
 import { type Acceso, ESTADO, unitsHeld } from '@gr/shared/domain/persona/empleado';
 import { lackSentence } from '@gr/shared/domain/tabla/header';
 import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Read } from '@gr/shared/domain/tabla/understand';
-import type { AccountStep, Batch, FirstPassword, NewAccount } from '../command/plan.ts';
-import type { RowProblem } from '../command/problem.ts';
+import type { AccountStep, Batch, NewAccount } from '../command/plan.ts';
 import { shownValue } from '../command/shown.ts';
 import { freshOf } from '../table/columns.ts';
 import { aliasOf, claimsOf, newAccount } from './account.ts';

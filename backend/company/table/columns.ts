@@ -1,9 +1,10 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Book, Letters, Told } from '@gr/shared/domain/tabla/book';
 import { type Columns, toldNames } from '@gr/shared/domain/tabla/columns';
 import { toldName } from '@gr/shared/domain/tabla/header';
 import type { Split } from '@gr/shared/domain/tabla/splits';
 import { understand as read, type Understood } from '@gr/shared/domain/tabla/understand';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import type { Fresh } from './plan-records.ts';
 
 /** Columns in the help of a command; a `*` marks those that a new record needs. */

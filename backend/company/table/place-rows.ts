@@ -1,7 +1,7 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { codesNamed, nameKey } from '@gr/shared/domain/tabla/read/named';
 import type { Read } from '@gr/shared/domain/tabla/understand';
 import type { Input } from '../command/input.ts';
-import type { RowProblem } from '../command/problem.ts';
 
 /** How records of a list are known. */
 export interface KnownBy {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { lackSentence } from '@gr/shared/domain/tabla/header';
 import type { Batch } from '../command/plan.ts';
-import type { RowProblem } from '../command/problem.ts';
 import { shownValue } from '../command/shown.ts';
 
 /** A record of the database as wanted by a file. */

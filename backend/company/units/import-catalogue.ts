@@ -4,10 +4,11 @@ import {
   catalogoQuery,
   type ItemCatalogo,
 } from '@gr/shared/domain/inventario/catalogo';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';

@@ -1,6 +1,7 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { HOLIDAY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { understand } from '../table/columns.ts';
 
 /** `festivos importar`: the days that plans may skip. */

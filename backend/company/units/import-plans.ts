@@ -1,3 +1,4 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { GuardaUnidad, PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { timesOf } from '@gr/shared/domain/ronda/plan';
 import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
@@ -6,7 +7,7 @@ import { GUARDS, type Naming, namedReader, POINTS } from '@gr/shared/domain/tabl
 import { partName } from '@gr/shared/domain/tabla/splits';
 import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';

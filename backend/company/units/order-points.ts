@@ -1,5 +1,6 @@
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { type Command, requiredText } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { pointsInUse } from './points-of.ts';
 
 /** `puntos ordenar`: the order of a unit's points in lists; plans have their own. */

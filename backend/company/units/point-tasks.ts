@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import * as v from 'valibot';
 import { type Command, requiredText } from '../command/command.ts';
-import { type RowProblem, refused } from '../command/problem.ts';
+import { refused } from '../command/problem.ts';
 import { pointOf, pointsInUse } from './points-of.ts';
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import type { ChangedField } from '@gr/shared/domain/oficina/answer';
 import type { Shown } from '@gr/shared/domain/oficina/request';
 import { PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
+import { isStoredAlike } from '../../company/command/changes.ts';
 import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 
@@ -38,7 +38,7 @@ export async function changedSince(company: Company, antes: Shown): Promise<read
       return { ...field, ahora: await shownAt(company, place, keys) };
     }),
   );
-  return compared.filter(({ antes: before, ahora }) => !isDeepStrictEqual(tidy(before), tidy(ahora)));
+  return compared.filter(({ antes: before, ahora }) => !isStoredAlike(before, ahora));
 }
 
 /** Value that a form shows at a path: a point's position is in a separate tree. */
@@ -50,13 +50,4 @@ async function shownAt(
   const found = await company.read<Json>(place);
   if (found !== null || tree !== '_qr_' || !PLACE_FIELDS.some((field) => field === campo)) return found;
   return company.read<Json>(`_qr_lugares_/${un}/${qr}/${campo}`);
-}
-
-/** A value without parts that the database drops; lists become maps, because it returns maps with small numeric keys as lists. */
-function tidy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const held = Object.entries(value)
-    .map(([key, child]) => [key, tidy(child)] as const)
-    .filter(([, child]) => child !== null);
-  return held.length === 0 ? null : Object.fromEntries(held);
 }

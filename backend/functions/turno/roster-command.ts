@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { isBranch } from '@gr/shared/domain/database/tree';
+import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -31,7 +32,7 @@ import {
 import { addDays } from '@gr/shared/domain/valor/days';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText } from '../../company/command/command.ts';
-import { type RowProblem, refused } from '../../company/command/problem.ts';
+import { refused } from '../../company/command/problem.ts';
 import type { Company } from '../../company/connect/company.ts';
 import { nameOrId } from '../informe/name-or-id.ts';
 import { watchRows } from '../reloj/settle-presence.ts';

@@ -31,7 +31,6 @@ export function NewCategory() {
             resumen={mensajes.resumen}
             sets={categorySets()}
             names={{ codigo }}
-            first={{ codigo }}
             record={null}
             placeOf={placeOf}
             draftKey="_categorias_/nueva"

@@ -1,12 +1,10 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { cellOf as cellOfValue, GONE } from '@gr/shared/domain/tabla/read/reader-of';
 import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { type Field, valueAt } from './field.ts';
 
 /** Column → its cell as in a command's list. */
 export type Cells = Readonly<Record<string, string>>;
-
-/** Cell that deletes the value (docs/operate/admin.md). */
-const GONE = '-';
 
 /** Fields of a record as cells; absent values are empty. */
 export function cellsOf(fields: readonly Field[], record: object | null): Cells {
@@ -17,15 +15,9 @@ export function cellsOf(fields: readonly Field[], record: object | null): Cells 
 
 function cellOf({ kind }: Field, value: Json): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'si' : 'no';
-  if (typeof value !== 'object') return String(value);
-  if (kind === 'dias') return WEEKDAYS.filter((day) => Object.hasOwn(value, day)).join(' ');
-  const orden = ([, one]: [string, unknown]): number =>
-    Number((one as { orden?: unknown } | null)?.orden ?? 0);
-  return Object.entries(value)
-    .sort((a, b) => orden(a) - orden(b))
-    .map(([key]) => key)
-    .join(',');
+  // The input of days has each of them, where a list says «todos».
+  if (kind === 'dias') return WEEKDAYS.filter((day) => Object.hasOwn(Object(value), day)).join(' ');
+  return cellOfValue(value);
 }
 
 /**

@@ -22,6 +22,7 @@ import { mensajes as tips } from '../tips/mensajes.ts';
 import { mensajes as units } from '../units/mensajes.ts';
 import { UNIT_SETS } from '../units/unit.fields.ts';
 import { mensajes as videos } from '../videos/mensajes.ts';
+import { cellsOf } from './cells.ts';
 
 const FORMS: readonly (readonly [string, Columns, Readonly<Record<string, string>>])[] = [
   ['unidades', UNIT_COLUMNS, units.campos],
@@ -50,4 +51,9 @@ test.each([
   const columns = sets.flatMap(({ fields }) => fields.map(({ column }) => column));
   expect(columns).toContain('nombre');
   expect(columns).not.toContain('codigo');
+});
+
+test('a number stands in its field with the comma that the help of a place shows', () => {
+  const field = { column: 'latitud', label: 'Latitud', kind: 'numero', place: 'lat' } as const;
+  expect(cellsOf([field], { lat: 4.711 })).toEqual({ latitud: '4,711' });
 });

@@ -34,7 +34,7 @@ export function NewItem() {
             resumen={mensajes.resumen}
             sets={ITEM_SETS}
             names={{ unidad, codigo }}
-            first={{ codigo, cantidad: '1' }}
+            first={{ cantidad: '1' }}
             record={null}
             placeOf={({ codigo: made = codigo }) => `${path}/${made}`}
             draftKey={`${path}/nuevo`}

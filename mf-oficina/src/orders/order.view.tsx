@@ -44,7 +44,6 @@ export function OrderView() {
             resumen={mensajes.resumen}
             sets={ORDER_SETS}
             names={{ unidad: un_id, codigo }}
-            {...(!order && { first: { codigo } })}
             record={order}
             placeOf={placeOf}
             draftKey={`_un_/${un_id}/consignas/${id ?? 'nueva'}`}

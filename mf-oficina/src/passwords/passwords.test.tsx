@@ -3,21 +3,13 @@ import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes } from './mensajes.ts';
-import { Passwords, passwordsCsv } from './passwords.view.tsx';
+import { Passwords } from './passwords.view.tsx';
 
 const many = Array.from({ length: 40 }, (_, at) => ({
   documento: String(1000 + at),
   nombre: `Persona ${at}`,
   clave: `clave-${at}`,
 }));
-
-test('a list of passwords opens in a spreadsheet and runs nothing there', () => {
-  const csv = passwordsCsv([
-    { documento: '1001', nombre: 'Ñáñez; Ana', clave: 'a-b' },
-    { documento: '1002', nombre: '=HYPERLINK("x")', clave: 'c-d' },
-  ]);
-  expect(csv).toBe("\uFEFFdocumento;nombre;clave\r\n1001;Ñáñez  Ana;a-b\r\n1002;'=HYPERLINK( x );c-d\r\n");
-});
 
 test('on the screen stand some, on paper all', async () => {
   const printed: number[] = [];

@@ -1,24 +1,11 @@
 import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
+import { csvOf } from '@gr/shared/domain/tabla/file/csv-text';
 import { copyText, download, useHost } from '@gr/shared/screen';
 import { Banner, Button, Stack } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mensajes } from './mensajes.ts';
 import s from './passwords.module.css';
-
-/** Beginnings that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t]/;
-
-/** First passwords as CSV for spreadsheets: Excel assumes Windows-1252 unless it begins with a BOM. */
-export function passwordsCsv(claves: readonly FirstPassword[]): string {
-  const rows = claves.map(({ documento, nombre, clave }) => [documento, nombre, clave].map(cell).join(';'));
-  return `\uFEFF${['documento;nombre;clave', ...rows].join('\r\n')}\r\n`;
-}
-
-function cell(text: string): string {
-  const plain = text.replaceAll(/[;\r\n"]/g, ' ');
-  return FORMULA.test(plain) ? `'${plain}` : plain;
-}
 
 /** Maximum of slips on the screen; all are printed. */
 const ON_SCREEN = 12;
@@ -109,5 +96,7 @@ function Copy({ clave }: { readonly clave: string }) {
 }
 
 function save(claves: readonly FirstPassword[]): void {
-  download(new Blob([passwordsCsv(claves)], { type: 'text/csv;charset=utf-8' }), mensajes.archivo);
+  const rows = claves.map(({ documento, nombre, clave }) => [documento, nombre, clave]);
+  const csv = csvOf({ columns: ['documento', 'nombre', 'clave'], rows });
+  download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), mensajes.archivo);
 }

@@ -75,7 +75,7 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} 
       sets={sets}
       names={{ unidad: un_id, codigo }}
       {...(!plan && {
-        first: { codigo, dias: 'lun mar mie jue vie sab dom', puntos: used.map(([id]) => id).join(',') },
+        first: { dias: 'lun mar mie jue vie sab dom', puntos: used.map(([id]) => id).join(',') },
       })}
       record={plan}
       placeOf={placeOf}

@@ -46,7 +46,7 @@ export function NewTip() {
             resumen={mensajes.resumen}
             sets={TIP_SETS}
             names={{ codigo }}
-            first={{ codigo, estado: 'borrador' }}
+            first={{ estado: 'borrador' }}
             record={null}
             placeOf={placeOf}
             draftKey="_tips/nuevo"

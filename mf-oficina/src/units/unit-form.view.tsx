@@ -25,7 +25,7 @@ export function NewUnit() {
             resumen={mensajes.resumen}
             sets={UNIT_SETS.slice(0, 1)}
             names={{ codigo }}
-            first={{ codigo, estado: 'activo' }}
+            first={{ estado: 'activo' }}
             record={null}
             placeOf={placeOf}
             draftKey="_un_/nueva"

@@ -32,7 +32,7 @@ export function NewVideo() {
             resumen={mensajes.resumen}
             sets={[{ fields: [FOR_WHOM] }, ...VIDEO_SETS]}
             names={{ para: 'ronderos', codigo }}
-            first={{ para: 'ronderos', codigo, estado: 'borrador' }}
+            first={{ para: 'ronderos', estado: 'borrador' }}
             record={null}
             placeOf={placeOf}
             draftKey="_videos/nuevo"
