@@ -254,6 +254,7 @@ test('an import whose answers are no longer kept says so, and makes room for ano
   });
   expect(await screen.findByText(mensajes.sinRespuesta)).toBeVisible();
   expect(screen.queryByText(mensajes.hecha)).toBeNull();
+  expect(screen.queryByText(mensajes.hechas)).toBeNull();
   await press(mensajes.otra);
   expect(await screen.findByRole('button', { name: mensajes.elegir })).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function RunView({ run, onForget }: RunViewProps) {
     <Page title={done ? mensajes.titulo : mensajes.enMarcha} subtitle={run.archivo}>
       <Section>
         <Stack gap={4}>
-          <Progress label={mensajes.hechas} value={outcome.parts} max={run.parts.length} />
+          {!isOld && <Progress label={mensajes.hechas} value={outcome.parts} max={run.parts.length} />}
           {!done && <p>{mensajes.puedeSeguir}</p>}
           {!done && run.kind === 'personas' && (
             <Banner inset tone="warn">
