@@ -28,6 +28,8 @@ export async function askOffice(
 ): Promise<Result<OfficeAnswer>> {
   const saved = await host.outbox.commit(pedirOficina(actOf(host, op), request, resumen, sobre));
   if (!saved.ok) return saved;
+  // Asked again with the id of a request that did not leave: nothing more is told of it.
+  if (saved.value.state === 'problema') return fail('OF-001', mensajes.pedidoNoSalio);
   const { uid } = host.session.persona.get();
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];

@@ -23,6 +23,8 @@ const TOLD: ReadonlySet<string> = new Set([
 const PERSONAL = /(^|\/)(admin_nom|admin_cel|tel_porteria)$/;
 /** Maximum of paths kept per act: a list of hundreds is undone by importing the previous list. */
 const MOST_PLACES = 200;
+/** Maximum of paths that are compared: of those of a point's place half are no change. */
+const MOST_WRITTEN = 2 * MOST_PLACES;
 /** Maximum of characters kept. */
 const MOST = 60_000;
 
@@ -40,7 +42,7 @@ export async function changesOf(
   const told = updates.filter(
     ([place]) => TOLD.has(place.split('/')[0] ?? '') && !place.endsWith('/fechah_srv'),
   );
-  if (!bare || told.length === 0 || told.length > MOST_PLACES) return {};
+  if (!bare || told.length === 0 || told.length > MOST_WRITTEN) return {};
   if (updates.some(([place, value]) => isPersonal(place, value) || place.endsWith('/qr_ver'))) return {};
   const place = `_cambios_/${id}`;
   if ((await company.read(`${place}/cuerpo`)) !== null) return {};
@@ -55,7 +57,8 @@ export async function changesOf(
   );
   const cambios = found.filter(({ antes, despues }) => !isStoredAlike(antes, despues));
   const cuerpo = JSON.stringify(cambios);
-  return cambios.length === 0 || cuerpo.length > MOST ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
+  const isKept = cambios.length > 0 && cambios.length <= MOST_PLACES && cuerpo.length <= MOST;
+  return !isKept ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
 }
 
 function isPersonal(place: string, value: unknown): boolean {

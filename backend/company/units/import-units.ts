@@ -82,7 +82,13 @@ export const importUnits: Command = {
     const torn = wanted.flatMap(({ fila, fields }) =>
       contradictionsOf(fields).map((mensaje) => ({ fila, mensaje })),
     );
-    const all = [...problems, ...found.problems, ...plan.problems, ...torn];
+    const long = found.placed
+      .filter(({ id }) => units[id] === undefined && id.length > UNIT.most)
+      .map(({ fila, id }) => ({
+        fila,
+        mensaje: `«${id}» no sirve como código de unidad: hasta ${UNIT.most} letras y números.`,
+      }));
+    const all = [...problems, ...found.problems, ...plan.problems, ...torn, ...long];
     if (all.length > 0) throw refused(all);
     return {
       title: `Unidades de ${file}`,

@@ -252,6 +252,29 @@ test('what an act changed is told and put back, once, while nobody has changed i
   const placed = await undo(lastAct('puntos importar'));
   expect(placed.json.cambios).toEqual([expect.stringMatching(/^_qr_lugares_\/u7\/q01\/lat: 4.7 →/)]);
   expect(office.read('_qr_lugares_/u7/q01/lat') ?? null).toBe(before);
+  // Five paths are written for each: those that change nothing do not count.
+  const rows = Array.from({ length: 60 }, (_, i) => `u7;x${i};Punto ${i};${i + 20}`);
+  await office.run(
+    'puntos',
+    'importar',
+    office.file('p.csv', ['unidad;codigo;nombre;orden', ...rows].join('\n')),
+  );
+  const places = rows.map((_, i) => `u7;x${i};4,7;-74,1;5`);
+  const list = ['unidad;codigo;latitud;longitud;precision', ...places].join('\n');
+  expect((await office.run('puntos', 'importar', office.file('p.csv', list))).json.cifras).toMatchObject({
+    cambiados: 60,
+  });
+  expect((await undo(lastAct('puntos importar'))).json.cambios).toHaveLength(120);
+});
+
+test('a new unit has a code that its signs can carry; one that is there is changed under any', async () => {
+  const long = 'conjunto-altos-de-cedritos';
+  await office.put(`_un_/${long}`, { un_id: long, un_nombre: 'Altos', estado: 'activo' });
+  const give = async (row: string) =>
+    (await office.run('unidades', 'importar', office.file('u.csv', `codigo;nombre;ciudad\n${row}\n`))).json;
+  expect((await give(`${long};Altos;Cali`)).cifras).toMatchObject({ cambiados: 1 });
+  expect(office.read(`_un_/${long}/ciudad`)).toBe('Cali');
+  expect((await give(`${long}-2;Otros;Cali`)).errores[0]?.mensaje).toMatch(/hasta 20/);
 });
 
 test('undone words of an order are a new version; what was made is not taken away, and nobody’s telephone is kept', async () => {

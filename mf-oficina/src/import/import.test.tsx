@@ -125,6 +125,23 @@ test('columns that are not understood are matched once, and found again at the n
   await waitFor(() => expect(JSON.stringify([...host.outbox.drafts])).toContain('Clave única'));
 });
 
+test('a column that was matched by mistake is given back, or given to another field', async () => {
+  const { host } = await draw('/oficina/importar', working, {
+    drafts: { 'oficina/columnas': { personas: 'cargo\tClave' } },
+  });
+  const kept = () => JSON.stringify(host.outbox.drafts.get('oficina/columnas'));
+  await upload('documento;Clave;nombres\r\n1001;Ana;Ruiz\r\n');
+  await press(mensajes.otrasColumnas);
+  await userEvent.selectOptions(await screen.findByLabelText('nombres'), 'Clave');
+  await press(mensajes.usarColumnas);
+  await waitFor(() => expect(kept()).toContain('nom\\tClave'));
+  expect(kept()).not.toContain('cargo');
+  await press(mensajes.otrasColumnas);
+  await userEvent.selectOptions(await screen.findByLabelText('nombres'), mensajes.ninguna);
+  await press(mensajes.usarColumnas);
+  await waitFor(() => expect(kept()).not.toContain('Clave'));
+});
+
 test('columns looked at and left as they are stay understood, a joined one too, and so does the next file', async () => {
   const { host, asked } = await draw('/oficina/importar', working, {
     // What an earlier version remembered of such a list.

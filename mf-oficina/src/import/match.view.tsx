@@ -5,13 +5,13 @@ import type { ImportKind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
 import type { Sheet } from './sheet.model.ts';
 
-const NONE = '';
+export const NONE = '';
 
 /** Props of `MatchView`. */
 export interface MatchViewProps {
   readonly sheet: Sheet;
   readonly kind: ImportKind;
-  /** Called with the fields that the person gave another column. */
+  /** Called with the fields that the person gave another column, or {@link NONE}. */
   readonly onMatch: (matched: Matched) => void;
 }
 
@@ -52,7 +52,7 @@ export function MatchView({ sheet, kind, onMatch }: MatchViewProps) {
             // What was found without the person is found again, by its own rules.
             onMatch(
               Object.fromEntries(
-                Object.entries(matched).filter(([field, name]) => name !== NONE && name !== known[field]),
+                Object.entries(matched).filter(([field, name]) => name !== (known[field] ?? NONE)),
               ),
             )
           }

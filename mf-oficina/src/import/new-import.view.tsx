@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react';
 import { useUnitNames } from '../people/people.data.ts';
 import { IMPORTS, KINDS, type Kind } from './kinds.ts';
 import { ListDownload } from './list-download.view.tsx';
-import { MatchView } from './match.view.tsx';
+import { MatchView, NONE } from './match.view.tsx';
 import { mensajes } from './mensajes.ts';
 import type { Run } from './run-draft.ts';
 import { sheetOf } from './sheet.model.ts';
@@ -123,7 +123,13 @@ export function NewImport({ keep }: NewImportProps) {
     [book, kind, matched, units],
   );
   function match(next: Matched): void {
-    notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: { ...now.kinds[kind], ...next } } }));
+    // A column stands for one field: the one it was given to last.
+    const taken = Object.values(next);
+    const before = Object.entries(matched ?? {}).filter(([, name]) => !taken.includes(name));
+    const chosen = Object.entries({ ...Object.fromEntries(before), ...next }).filter(
+      ([, name]) => name !== NONE,
+    );
+    notebook.change(({ kinds }) => ({ kinds: { ...kinds, [kind]: Object.fromEntries(chosen) } }));
     setMatching(false);
   }
   return (

@@ -1,5 +1,6 @@
 import type { FirstPassword } from '@gr/shared/domain/oficina/envelope';
-import { type Empleado, ESTADO } from '@gr/shared/domain/persona/empleado';
+import { type Empleado, ESTADO, unitsHeld } from '@gr/shared/domain/persona/empleado';
+import { useHost } from '@gr/shared/screen';
 import { Section, Select, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { Action } from '../request/action.view.tsx';
@@ -20,9 +21,10 @@ export interface PersonActionsProps {
 
 /** Actions on a person: state, role, sessions, password. Each action that takes something away says so. */
 export function PersonActions({ emp_id, person, units, onPasswords }: PersonActionsProps) {
+  const { device } = useHost();
   const nombre = nameShown(person);
   const { estado, un_ids = {} } = person;
-  const unidades = Object.keys(un_ids).map((un_id) => units.get(un_id) ?? un_id);
+  const unidades = unitsHeld(un_ids, device.now()).map((un_id) => units.get(un_id) ?? un_id);
   const works = estado === ESTADO.activo || estado === ESTADO.pendiente;
   const request = (orden: string) => ({ orden: `personas ${orden}`, nombres: [emp_id] });
   const { resumen } = mensajes;

@@ -92,6 +92,17 @@ test.each([
       expect(await field()).toHaveValue(kept);
     }
     expect(new Set(host.outbox.committed.map(({ id }) => id)).size).toBe(2);
+    expect(host.shown.at(-1)).toEqual({ kind: 'exito', message: form.guardado });
+    // What is written after coming back stays, whatever becomes of the request.
+    await userEvent.type(await field(), 'Torres');
+    await userEvent.click(screen.getByRole('button', { name: form.guardar }));
+    await go('/oficina/unidades');
+    await go(at);
+    await userEvent.type(await field(), ' del Río');
+    await act(async () => give.pop()?.({ estado: 'hecho' }));
+    expect(await field()).toHaveValue(`${stored}Torres del Río`);
+    await userEvent.click(screen.getByRole('button', { name: form.guardar }));
+    expect(new Set(host.outbox.committed.map(({ id }) => id)).size).toBe(4);
   },
 );
 

@@ -42,14 +42,12 @@ function like(pattern: RegExp, wrong: (cell: string) => string): Reader {
 }
 
 /** A key that fits into a printed code: the whole text must stay below some 40 characters, or no phone reads it (data-model.md, `_qr_`). */
-const printedKey =
-  (most: number, whose: string): Reader =>
-  (cell) => {
-    const meaning = key(cell);
-    return 'value' in meaning && String(meaning.value).length <= most
-      ? meaning
-      : { wrong: `«${cell}» no sirve como código de ${whose}: hasta ${most} letras y números.` };
-  };
+const pointKey: Reader = (cell) => {
+  const meaning = key(cell);
+  return 'value' in meaning && String(meaning.value).length <= 12
+    ? meaning
+    : { wrong: `«${cell}» no sirve como código de punto: hasta 12 letras y números.` };
+};
 
 /** Columns of `unidades importar`. */
 export const UNIT_COLUMNS = columnsOf(unidad, {
@@ -108,7 +106,6 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
   },
   own: {
     ...PLACE,
-    un_id: printedKey(20, 'unidad'),
     estado: estadoUnidad,
     __project_id: like(
       unidad.fields?.__project_id?.input?.like ?? /$^/,
@@ -153,7 +150,7 @@ export const POINT_COLUMNS = columnsOf(punto, {
     foto_req: 'pide foto, foto, foto obligatoria, requiere foto, pedir una foto en cada lectura',
     letrero: 'letrero, tipo de letrero, señal',
   },
-  own: { ...PLACE, qr_id: printedKey(12, 'punto'), estado: estadoPunto, letrero },
+  own: { ...PLACE, qr_id: pointKey, estado: estadoPunto, letrero },
   byName: ['qr_id', 'nom_qr'],
   units: { un_id: 'one' },
   needed: ['nom_qr', 'orden'],

@@ -11,7 +11,6 @@ import {
   PLAN_COLUMNS,
   POINT_COLUMNS,
   POINT_SPLITS,
-  UNIT_COLUMNS,
 } from './lists.ts';
 import { understand } from './understand.ts';
 
@@ -117,14 +116,6 @@ test('a match counts where the file has its column, and one column stands for on
   expect(readHeader(['Documento', 'Quién', 'Nombres'], PEOPLE_COLUMNS, matched)).toMatchObject({
     ...{ places: { doc: [0], nom: [2] }, unused: ['Quién'] },
   });
-});
-
-test.each([
-  [UNIT_COLUMNS.un_id, 'u'.repeat(20), 'hasta 20'],
-  [POINT_COLUMNS.qr_id, 'q'.repeat(12), 'hasta 12'],
-])('a code that stands in a printed sign is short enough to be read from it', (column, longest, why) => {
-  expect(column?.read(longest)).toEqual({ value: longest });
-  expect(column?.read(`${longest}x`)).toEqual({ wrong: expect.stringContaining(why) });
 });
 
 const people = (rows: readonly (readonly string[])[]) =>
