@@ -25,6 +25,7 @@ export const tareas = {
   responda: 'Responda al menos una pregunta.',
   tomeFoto: 'Tome la foto.',
   sinLectura: 'Este punto no está leído en esta ronda.',
+  sinDatos: 'El teléfono no tiene los datos de este punto. Lo que escribió se conserva.',
   completo: 'No falta nada en este punto.',
   nadaNuevo: 'Esa ya es la respuesta guardada.',
   respondido: 'Ya respondido',

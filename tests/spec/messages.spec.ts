@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { writePath } from '../e2e/support/database.ts';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { goInside } from '../e2e/support/visit.ts';
@@ -69,7 +70,9 @@ async function withPush(answers: string): Promise<Awaited<ReturnType<typeof list
   line.break((path) =>
     path === '/config.json' ? { kind: 'answer', body: JSON.stringify({ ...config, push }) } : undefined,
   );
+  await writePath(app.stack.url, '_emp_segdiez/e1001/tpush', 'token-1');
   await heard.page.addInitScript(`
+    localStorage.setItem('gr.avisos', 'e1001 token-1');
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     const answers = ${answers};
     PushManager.prototype.getSubscription = async () => answers[Math.min(globalThis.asked++, answers.length - 1)];

@@ -10,7 +10,7 @@ const m = mensajes.alerta;
 type Step = PasoPersona | PasoSistema;
 
 /** A step of an alert in words. */
-export interface ToldStep {
+interface ToldStep {
   readonly id: string;
   readonly text: string;
   /** Note that the person wrote with the step. */
@@ -63,7 +63,7 @@ function inWords(step: Step): string {
 }
 
 /** Actions that a person may take on an alert now; `no` is the reason why there are none. */
-export interface Rights {
+interface Rights {
   readonly atender: boolean;
   readonly justificar: boolean;
   readonly no: string | null;

@@ -6,7 +6,7 @@ import { useHost } from '@gr/shared/screen';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Measuring time for the position of a point, ms (scanning.md 7). */
-export const MEASURE_MS = 10_000;
+const MEASURE_MS = 10_000;
 /** Pause between two readings, ms: satellites give about one a second. */
 const PAUSE_MS = 1_000;
 

@@ -7,7 +7,7 @@ import { checkCierre, MAX_DETALLE, OTHER, type Problems } from './finish.model.t
 const m = mensajes.terminar;
 
 /** A reason and its detail while they are chosen. */
-export interface ChosenCierre<M extends string> {
+interface ChosenCierre<M extends string> {
   readonly motivo: M | null;
   readonly detalle: string;
   readonly setMotivo: (motivo: M) => void;

@@ -26,7 +26,7 @@ function arrowsOf(walked: readonly { readonly x: number; readonly y: number }[])
 }
 
 /** A point on the sketch, in sketch units. */
-export interface SketchPoint {
+interface SketchPoint {
   readonly id: string;
   readonly x: number;
   readonly y: number;

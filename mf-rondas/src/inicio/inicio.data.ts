@@ -4,7 +4,7 @@ import { actOf, recentPosition, useBusy, useCommit, useHost } from '@gr/shared/s
 import { useRef, useState } from 'react';
 
 /** Unit and plan that the guard chose. */
-export interface RondaChoice {
+interface RondaChoice {
   readonly unidad: Unidad;
   readonly plan: PlanRonda | null;
   readonly puntos: Readonly<Record<string, PuntoQr>>;

@@ -87,19 +87,18 @@ async function askPosition(host: Host): Promise<void> {
 export function useReadiness(): { readiness: Readiness | null; askPosition: () => Promise<void> } {
   const host = useHost();
   const [readiness, setReadiness] = useState<Readiness | null>(null);
-  const [round, setRound] = useState(0);
   useEffect(() => {
     let open = true;
     void checkAll().then((found) => {
-      if (open && round >= 0) setReadiness(found);
+      if (open) setReadiness(found);
     });
     return () => {
       open = false;
     };
-  }, [round]);
+  }, []);
   const ask = useCallback(async () => {
     await askPosition(host);
-    setRound((n) => n + 1);
+    setReadiness(await checkAll());
   }, [host]);
   return { readiness, askPosition: ask };
 }

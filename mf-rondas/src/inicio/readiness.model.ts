@@ -8,7 +8,7 @@ const LOW_BATTERY_PCT = 20;
 const HIGH_STORAGE = 0.8;
 
 /** One line of the strip. */
-export interface Requirement {
+interface Requirement {
   readonly id: 'ubicacion' | 'camara' | 'bateria' | 'espacio';
   readonly titulo: string;
   readonly icono: IconName;

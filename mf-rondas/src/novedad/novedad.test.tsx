@@ -45,6 +45,26 @@ test('saves an incident with photos in one operation and says where it is', asyn
   expect(screen.getByText('Entregado')).toBeInTheDocument();
 });
 
+test('a text that another screen offers begins the description, or goes on with it, and is taken once', async () => {
+  const { host } = await open({ path: '/alerta/x' });
+  const offer = (texto: string) => act(async () => host.route.go(PATH, { state: { texto } }));
+  const said = async () =>
+    (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Descripción/ })).value;
+  const leave = () => act(async () => host.route.go('/alerta/x'));
+  await offer('Punto 1: Presión 9,5 bar.');
+  expect(await said()).toBe('Punto 1: Presión 9,5 bar.');
+  await leave();
+  await offer('Punto 2: sin luz.');
+  expect(await said()).toBe('Punto 1: Presión 9,5 bar.\nPunto 2: sin luz.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Puerta abierta' }));
+  await save();
+  await screen.findByText('Novedad guardada');
+  await leave();
+  // Back, as a reload, leads to the address as it was left.
+  await act(async () => host.route.back());
+  expect(await said()).toBe('');
+});
+
 test('what the company offers is offered, also without a connection, and brings how grave it is', async () => {
   const _categorias_ = {
     ascensor: { nombre: 'Ascensor detenido', criticidad: 'alta', frecuente: true, estado: 'activa' },

@@ -9,8 +9,8 @@ import { draftKeyOf, originOf } from './place.model.ts';
 import { WriteNovedad } from './write.view.tsx';
 
 /**
- * `rondasnovedad?ronda=&qr=&un=&texto=`: an incident of a round, of one of its points, or outside a round, its description begun with
- * `texto`; without `ronda`, of the round in progress.
+ * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round, its description begun with
+ * `state.texto`; without `ronda`, of the round in progress.
  */
 export default function NovedadView() {
   const [params] = useSearchParams();
@@ -48,8 +48,7 @@ function OfRonda({ id, onWritten }: Props) {
       </Page>
     );
   }
-  const key = draftKeyOf(origen);
-  return <WriteNovedad key={key} origen={origen} texto={params.get('texto') ?? ''} onWritten={onWritten} />;
+  return <WriteNovedad key={draftKeyOf(origen)} origen={origen} onWritten={onWritten} />;
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { Page, useKeepPosition, useNotebook, useWatch } from '@gr/shared/screen';
+import { Page, useHost, useKeepPosition, useNotebook, useWatch } from '@gr/shared/screen';
 import { Skeleton } from '@gr/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { unidadQuery } from '../ronda/queries.ts';
 import { DRAFT, hasContent } from './draft.model.ts';
@@ -19,16 +19,14 @@ interface Saved {
 
 interface Props {
   readonly origen: Origen;
-  /** Beginning of the description; a draft that has content keeps its own. */
-  readonly texto: string;
   /** Called when the form has content. */
   readonly onWritten: (() => void) | undefined;
 }
 
 /** One incident from the form to its confirmation, then optionally another one of the same place. */
-export function WriteNovedad({ origen: opened, texto, onWritten }: Props) {
+export function WriteNovedad({ origen: opened, onWritten }: Props) {
+  const { route } = useHost();
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
-  const begun = useRef(false);
   const [saved, setSaved] = useState<Saved | null>(null);
   // «Agregar otra» keeps the previously chosen unit.
   const [previousUnidad, setPreviousUnidad] = useState<string | null>(null);
@@ -38,14 +36,21 @@ export function WriteNovedad({ origen: opened, texto, onWritten }: Props) {
   const unidad = useWatch<Unidad>(chosen === null ? null : unidadQuery(chosen)).snapshot?.value ?? null;
   useKeepPosition(saved === null);
   const written = draft !== null && hasContent(draft);
-  const fresh = draft !== null && !written && saved === null;
+  const ready = draft !== null && saved === null;
   const begin = useEffectEvent(() => {
-    if (texto !== '' && !begun.current) void notebook.change(() => ({ desc_nov: texto, sitio: opened.site }));
-    begun.current = true;
+    const { pathname, search, state } = route.location.get();
+    const { texto, ...rest } = (state ?? {}) as { readonly texto?: unknown };
+    if (typeof texto !== 'string') return;
+    // Taken once: a reload, or Back to a report that was saved, would begin it again.
+    route.go(pathname + search, { replace: true, state: rest });
+    notebook.change(({ desc_nov, sitio }) => ({
+      desc_nov: desc_nov.trim() === '' ? texto : `${desc_nov}\n${texto}`,
+      sitio: sitio ?? opened.site,
+    }));
   });
   useEffect(() => {
-    if (fresh) begin();
-  }, [fresh]);
+    if (ready) begin();
+  }, [ready]);
   const tell = useEffectEvent(() => onWritten?.());
   useEffect(() => {
     if (written) tell();

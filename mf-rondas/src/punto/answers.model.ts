@@ -15,7 +15,7 @@ export const fieldOf = (tarea: Tarea): string => `tarea-${tarea.id}`;
 export const FOTO = 'foto';
 
 /** Parses a number written with a comma or a point; `null` if it is none. */
-export function numberOf(text: string): number | null {
+function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
 }

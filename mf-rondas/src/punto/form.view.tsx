@@ -109,11 +109,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
   if (wrong !== null) {
     const wrongOnes = answered.filter(({ tarea, valor }) => isBadAnswer(tarea, valor));
-    const query = new URLSearchParams({
-      ronda: ronda.id,
-      qr: leido.qr_id,
-      texto: `${leido.nom_qr}: ${wrong}`,
-    });
+    const query = new URLSearchParams({ ronda: ronda.id, qr: leido.qr_id });
     return (
       <Page {...page}>
         <EmptyState
@@ -121,7 +117,12 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
           message={m.algoMal(wrong)}
           action={
             <>
-              <LinkButton variant="primary" icon="incident" href={`/rondasnovedad?${query}`}>
+              <LinkButton
+                variant="primary"
+                icon="incident"
+                href={`/rondasnovedad?${query}`}
+                go={{ state: { texto: `${leido.nom_qr}: ${wrong}` } }}
+              >
                 {m.reportar}
               </LinkButton>
               {wrongOnes.length > 0 && (

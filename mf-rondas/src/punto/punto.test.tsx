@@ -61,12 +61,11 @@ test('what is written survives a kill, a number out of range is said and saved, 
   await press('Guardar');
   await waitFor(() => expect(answersOf(first.host)).toMatchObject([{ tarea: 't3', valor: 9.5 }]));
   // What is wrong is offered as an incident, filled in.
-  const report = new URL(
-    (await screen.findByRole('link', { name: 'Reportar novedad' })).getAttribute('href') ?? '',
-    'http://x',
-  );
-  expect(report.searchParams.get('texto')).toMatch(/: Presión 9,5 bar\.$/);
-  await press('Volver a la ronda');
+  const offered = await screen.findByRole('link', { name: 'Reportar novedad' });
+  await act(async () => offered.click());
+  const report = await screen.findByRole('textbox', { name: /Descripción/ });
+  expect((report as HTMLTextAreaElement).value).toMatch(/: Presión 9,5 bar\.$/);
+  await act(async () => first.host.route.go(`/rondas/${RONDA_ID}`));
   expect(await screen.findByText(/Faltan 2 tareas/)).toBeInTheDocument();
 });
 
@@ -135,6 +134,22 @@ test('a point that wants a photo has one primary action, and saves the photo wit
   expect(archivo?.sello && (await isStampTrue({ ...archivo, sello: archivo.sello }))).toBe(true);
   expect(await screen.findByText('1 de 3')).toBeInTheDocument();
   expect(screen.queryByText(/Falta la foto/)).toBeNull();
+});
+
+test('a read whose point this phone does not have says so, with a way back; what was begun there stays', async () => {
+  const key = `rondas/punto/${RONDA_ID}/p1`;
+  const drafts = { [key]: { op: '-Begun', respuestas: { t3: '5' } } };
+  const ended = { ...rondaInProgress(3, 1), estado: 'incompleta' } as const;
+  const { p1: _, ...others } = POINTS;
+  for (const ronda of [rondaInProgress(3, 1), ended])
+    for (const known of [others, {}] as (typeof POINTS)[]) {
+      const data = base({ ronda, puntos: known });
+      const { host, unmount } = await show({ path: PATH, now: NOW, data, drafts });
+      expect(await screen.findByText(/no tiene los datos/)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Volver a la ronda' })).toBeInTheDocument();
+      expect(host.outbox.drafts.has(key)).toBe(true);
+      unmount();
+    }
 });
 
 test('a point nobody read, and one with nothing left, say so; an ended round is only looked at', async () => {

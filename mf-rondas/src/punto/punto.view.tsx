@@ -1,6 +1,6 @@
 import { isOpen, isRead } from '@gr/shared/domain/ronda/ronda';
 import { Navigate, Page, ReadingView, useHost, useParams } from '@gr/shared/screen';
-import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { EmptyState, LinkButton, Skeleton } from '@gr/shared/ui';
 import { useCallback } from 'react';
 import { useBegun } from '../begun/begun.data.ts';
 import { mensajes } from '../mensajes.ts';
@@ -12,7 +12,7 @@ import { PuntoForm } from './form.view.tsx';
 export default function PuntoView() {
   const { id = null, qr = '' } = useParams();
   const { route } = useHost();
-  const { reading, ronda, puntos } = useRonda(id);
+  const { reading, ronda, puntos, ofPuntos } = useRonda(id);
   const leave = useCallback(() => {
     const { state } = route.location.get();
     if (typeof state === 'object' && state !== null && 'volver' in state) route.back();
@@ -27,16 +27,26 @@ export default function PuntoView() {
   if (ronda && punto && isRead(leido) && (begun || !over)) {
     return <PuntoForm key={qr} ronda={ronda} leido={leido} punto={punto} onLeave={leave} />;
   }
-  const back = <LinkButton href={ronda ? `/rondas/${ronda.id}` : '/rondas'}>{m.volver}</LinkButton>;
+  const back = ronda ? (
+    <LinkButton href={`/rondas/${ronda.id}`}>{m.volver}</LinkButton>
+  ) : (
+    <LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>
+  );
   return (
     <Page task title={mensajes.punto.titulo}>
-      <ReadingView
-        reading={reading}
+      <ReadingView<object>
+        reading={ronda ? ofPuntos : reading}
         skeleton="detail"
-        empty={mensajes.encurso.sinRonda}
-        emptyAction={<LinkButton href="/rondas">{mensajes.verRondas}</LinkButton>}
+        empty={ronda ? m.sinDatos : mensajes.encurso.sinRonda}
+        emptyAction={back}
       >
-        {() => puntos !== null && !over && <EmptyState icon="qr" message={m.sinLectura} action={back} />}
+        {() =>
+          over && !begun ? (
+            <Skeleton shape="detail" />
+          ) : (
+            <EmptyState icon="qr" message={isRead(leido) ? m.sinDatos : m.sinLectura} action={back} />
+          )
+        }
       </ReadingView>
     </Page>
   );

@@ -8,7 +8,7 @@ import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 const DEMORA_MS = 10 * 60_000;
 
 /** Proof of a round as its page shows it. */
-export interface Proof {
+interface Proof {
   readonly confirmado: boolean;
   /** Names of the expected points without a read, in their order. */
   readonly faltan: readonly string[];

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Answers and photos of a read. */
-export interface PointProof {
+interface PointProof {
   readonly qr_id: string;
   readonly nombre: string;
   /** Questions and answers in words. */

@@ -9,6 +9,8 @@ export function useRonda(id: string | null): {
   ronda: Ronda | null;
   unidad: Unidad | null;
   puntos: Readonly<Record<string, PuntoQr>> | null;
+  /** The reading of the points. */
+  ofPuntos: Reading<Record<string, PuntoQr>>;
 } {
   const { emp_id } = useObservable(useHost().session.persona);
   const reading = useWatch<Ronda>(id ? ownRondaQuery(emp_id, id) : null);
@@ -20,5 +22,6 @@ export function useRonda(id: string | null): {
     ronda,
     unidad: unidad.snapshot?.value ?? null,
     puntos: puntos.snapshot ? (puntos.snapshot.value ?? {}) : null,
+    ofPuntos: puntos,
   };
 }

@@ -36,12 +36,8 @@ export type ScanOutcome =
     }
   | { readonly tipo: 'repetido'; readonly punto: PuntoLeido; readonly asked: Asked }
   | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
-  | {
-      readonly tipo: 'no_guardado';
-      readonly mensaje: string;
-      /** The point that was to be read; an earlier read of it is no longer in the round. */
-      readonly qr_id?: string;
-    };
+  /** `qr_id`: the point that was to be read; an earlier read of it is no longer in the round. */
+  | { readonly tipo: 'no_guardado'; readonly mensaje: string; readonly qr_id?: string };
 
 /** Time window of a point, ms since epoch. */
 type Ventana = Pick<PuntoEsperado, 'no_antes_x' | 'no_despues_x'>;

@@ -24,8 +24,8 @@ export interface SessionDeps {
   readonly pending: (uid: string) => Promise<number>;
   /** Seals waiting records of everyone who is not signed in and whose key is still on this phone; almost always none. */
   readonly sealLeft: () => Promise<void>;
-  /** Ends the notices to this phone. */
-  readonly endNotices: () => Promise<void>;
+  /** Ends the notices to this phone, or the next person would get them. Nobody waits for it. */
+  readonly endNotices: () => void;
   /** Queues `regSesiones`. */
   readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
   /** Called with a failure that does not stop a person's work. */
@@ -125,7 +125,7 @@ export function createSession(deps: SessionDeps): Session {
         lost ? { ...profile.error, code: 'SE-104', message: mensajes.sinConexion } : profile.error,
       );
     }
-    if (person.uid !== (present()?.uid ?? person.uid)) silence();
+    if (person.uid !== (present()?.uid ?? person.uid)) deps.endNotices();
     const persona = await confirmed(person, profile.value);
     const before = deps.remembered.load();
     const foto = before?.documento === documento ? before.foto : undefined;
@@ -169,11 +169,6 @@ export function createSession(deps: SessionDeps): Session {
   /** Not awaited: completes a «Cerrar» that a kill interrupted, or the leaving of a person whom another one replaced. */
   function finishLeaving(): void {
     deps.sealLeft().catch(deps.onTrouble);
-  }
-
-  /** Not awaited: needs no server that can be reached. Without it the next person would get the notices of this one. */
-  function silence(): void {
-    deps.endNotices().catch(deps.onTrouble);
   }
 
   /** `regSesiones` is a record for the office; a full phone must not prevent a sign-in because of it. */
@@ -250,7 +245,7 @@ export function createSession(deps: SessionDeps): Session {
     async signOut() {
       const persona = present();
       busy = true;
-      silence();
+      deps.endNotices();
       try {
         if (persona) await announce('cierre', persona);
         const pending = persona ? await deps.pending(persona.uid) : 0;

@@ -107,10 +107,11 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       const { sealOnThisPhone } = await import('../outbox/seal/leave.ts');
       await sealOnThisPhone(db, storagePressure);
     },
-    async endNotices() {
-      const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
-      await (await registration?.pushManager.getSubscription())?.unsubscribe();
-    },
+    endNotices: () =>
+      void (navigator as Partial<Navigator>).serviceWorker
+        ?.getRegistration()
+        .then(async (registration) => (await registration?.pushManager.getSubscription())?.unsubscribe())
+        .catch((cause: unknown) => trace.error('SE-301', cause)),
     async announce(event, persona) {
       const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
       await addEffect(db, persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());

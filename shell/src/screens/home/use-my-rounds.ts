@@ -58,14 +58,7 @@ export function useMyRounds(): MyRounds {
   const rondas = rounds.snapshot?.value ?? null;
   return {
     open: openRound(rondas),
-    due: dueRounds(
-      plans.snapshot?.value ?? {},
-      rondas,
-      persona.emp_id,
-      now,
-      days.snapshot?.value ?? null,
-      reglas,
-    ),
+    due: dueRounds(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now, days.snapshot?.value, reglas),
     loading: waiting,
     failure: known ? null : failure,
     at: rounds.snapshot?.at ?? 0,

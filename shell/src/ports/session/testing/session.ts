@@ -47,7 +47,6 @@ export function setup(kept: KeptSession | null = null) {
     profileDelay: Promise.resolve() as Promise<unknown>,
     signingOut: Promise.resolve() as Promise<unknown>,
     silenced: 0,
-    silencing: Promise.resolve(),
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
@@ -102,7 +101,6 @@ export function setup(kept: KeptSession | null = null) {
     keepUnits: async () => it.keepUnits(),
     endNotices: () => {
       it.silenced += 1;
-      return it.silencing;
     },
     pending: async () => it.pending,
     sealLeft: () => {
