@@ -7,7 +7,7 @@ import {
 import { pushIdTime } from '@gr/shared/domain/registro/ids';
 import { type DraftKind, type NotebookInUse, useHost, useNotebook, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { mensajes } from './mensajes.ts';
 
 /**
@@ -35,11 +35,11 @@ export function useOfficeDraft<B extends { readonly op: string }>(
     } else if (estado !== undefined || (pushIdTime(op) ?? 0) < device.now() - ANSWERS_KEPT_MS)
       notebook.renew();
   }, [op, estado, notebook, notices, device]);
+  const changed = useRef(false);
   const own = useMemo(() => {
-    let isOwn = false;
     const change: typeof notebook.change = (next) => {
-      if (!isOwn && notebook.get().recovered && !notebook.closed()) notebook.renew();
-      isOwn = true;
+      if (!changed.current && notebook.get().recovered && !notebook.closed()) notebook.renew();
+      changed.current = true;
       return notebook.change(next);
     };
     return { ...notebook, change };
