@@ -4,21 +4,9 @@
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-function browserLocks(): LockManager | undefined {
-  return (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-}
-
-/** Whether this browser has Web Locks. */
-export function hasWebLocks(): boolean {
-  return browserLocks() !== undefined;
-}
-
-/**
- * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; the sender, which must be alone on
- * the phone, uses `phoneLocks` (lease-locks.ts).
- */
+/** Exclusive work by Web Locks, which every phone served has (Chrome 69, Safari 15.4); without them within this page only. */
 export function webLocks(): Exclusive {
-  const locks = browserLocks();
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return pageLocks();
   // `request` resolves with the result of `work`; the DOM's type wraps it once more.
   return async (name, work, signal) => await locks.request(name, signal ? { signal } : {}, work);

@@ -190,6 +190,7 @@ export async function startServices(
     pressure: storagePressure,
     toUrl,
   });
+  const seen = seenPictures(uid, globalThis.caches, trace.error);
   const photos = createPhotos({
     uid,
     db,
@@ -200,7 +201,7 @@ export async function startServices(
     now: device.now,
     pressure: storagePressure,
     toUrl,
-    seen: seenPictures(uid, globalThis.caches, trace.error),
+    seen,
     hook,
     copies,
   });
@@ -254,6 +255,7 @@ export async function startServices(
     ),
     network.stop,
     compressor.stop,
+    seen.stop,
     kept.close,
     live.close,
   ];

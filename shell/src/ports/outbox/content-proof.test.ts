@@ -86,6 +86,13 @@ describe.each(['waits', 'is delivered', 'was delivered before a reload'] as cons
   },
 );
 
+test('what goes on after its person has left records nothing', async () => {
+  const page = await startPage({ db, server });
+  page.outbox.stop();
+  expect(await page.outbox.commit(operation())).toMatchObject({ ok: false, error: { code: 'OB-106' } });
+  expect(await db.count('operations')).toBe(0);
+});
+
 test('what the ledger holds under the id counts as ours only with our sum', async () => {
   const [ours, foreign] = [operation(), operation()];
   const first = await startPage({ db, server });

@@ -66,6 +66,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const { uid, store, bus, effectsMs = EFFECTS_MS } = deps;
   // Requested after a write: a failing sender must not make the write look undone.
   const due = (urgent?: boolean) => tellAll([() => deps.due(urgent)]);
+  let stopped = false;
   const book = createBook();
   const drain = createValue<DrainState>({ kind: 'al_dia' });
   const effects = createValue<readonly EffectStatus[]>([]);
@@ -112,6 +113,8 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     summary: summaryOf(book.status, effects, others),
     follow: (id, onChange) => book.follow(id, onChange),
     async commit(operation) {
+      // Work that goes on after its person has left, as a place on its way, records nothing in their name.
+      if (stopped) return fail('OB-106', mensajes.sesionCerrada);
       const known = book.get(operation.id);
       const saved = await store.commit(uid, operation, deps.wall());
       if (!saved.ok) {
@@ -171,6 +174,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       return () => delivered.delete(fn);
     },
     stop() {
+      stopped = true;
       deaf();
       effectsChanged.stop();
       book.stop();

@@ -15,5 +15,6 @@ export const mensajes = {
   efectoRechazado: 'El aviso no fue aceptado. Reintente; el registro sí está entregado.',
   efectoEspera: 'El aviso se intentará de nuevo; el registro sí está entregado.',
   efectoSinProyecto: 'La unidad no tiene un proyecto para el aviso; el registro sí está entregado.',
+  sesionCerrada: 'Su sesión se cerró y este registro no se guardó. Ingrese de nuevo y repítalo.',
   yaNoEsta: 'Este registro ya no está en el teléfono.',
 } as const;

@@ -8,7 +8,6 @@ import { type Line, readPath } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
-import { phoneLocks } from '../../phone-db/lease-locks.ts';
 import { keepReserve } from '../../phone-db/reserve.ts';
 import { appFetch } from '../app-proof/app-fetch.ts';
 import { lookupRecord } from '../replica/lookup-record.ts';
@@ -73,7 +72,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
     fetch: appFetch(deps.config),
     random: Math.random,
     quickLine: isQuickLine(),
-    exclusive: seams.exclusive(phoneLocks(db, deps.clock)),
+    exclusive: seams.exclusive(webLocks()),
   });
 }
 

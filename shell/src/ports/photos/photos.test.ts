@@ -33,7 +33,7 @@ function photos(change: Partial<PhotosDeps> = {}) {
     now: () => 1_750_000_000_000,
     pressure: async () => 0,
     toUrl: (blob) => `blob:${blob.size}`,
-    seen: { get: async () => null, put: async () => undefined },
+    seen: { get: async () => null, put: async () => undefined, stop: () => undefined },
     hook: noCrash,
     copies: noCopies,
     ...change,
@@ -158,6 +158,7 @@ test('a stored picture is asked of the server once', async () => {
   const seen = {
     get: async (ruta: string) => kept.get(ruta) ?? null,
     put: async (ruta: string, blob: Blob) => void kept.set(ruta, blob),
+    stop: () => undefined,
   };
   const good = photos({ seen });
   expect(await good.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));

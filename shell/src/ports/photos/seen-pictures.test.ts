@@ -37,6 +37,15 @@ test('a picture seen once is there again, of its own person only', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
+test('a picture that arrives after its person has left is not cached', async () => {
+  const caches = memoryCaches();
+  const mine = seenPictures('u1', caches, failed);
+  mine.stop();
+  await forgetSeenPictures(caches);
+  await mine.put('a', picture);
+  expect([...caches.all.keys()]).toEqual([]);
+});
+
 test('the ones kept first make room', async () => {
   const caches = memoryCaches();
   const mine = seenPictures('u1', caches, failed);

@@ -4,6 +4,8 @@ export interface SeenPictures {
   get(ruta: string): Promise<Blob | null>;
   /** Caches a picture, and deletes the oldest over 60; never rejects. */
   put(ruta: string, blob: Blob): Promise<void>;
+  /** The person has left: what is still being downloaded is not cached any more. */
+  stop(): void;
 }
 
 /** About 15 MB of pictures of at most 400 kB (reliability.md point 3); the one stored first is deleted first. */
@@ -19,6 +21,7 @@ export function seenPictures(
   trace: (code: string, cause: unknown) => void,
 ): SeenPictures {
   const open = () => caches.open(PREFIX + uid);
+  let stopped = false;
   const keyOf = (ruta: string) => `/${PREFIX}${encodeURIComponent(ruta)}`;
   return {
     async get(ruta) {
@@ -31,6 +34,7 @@ export function seenPictures(
       }
     },
     async put(ruta, blob) {
+      if (stopped) return;
       try {
         const cache = await open();
         await cache.put(keyOf(ruta), new Response(blob, { headers: { 'content-type': blob.type } }));
@@ -39,6 +43,9 @@ export function seenPictures(
       } catch (cause) {
         trace('FO-010', cause);
       }
+    },
+    stop() {
+      stopped = true;
     },
   };
 }

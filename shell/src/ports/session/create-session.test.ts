@@ -280,7 +280,7 @@ test('somebody’s «Cerrar» that was cut off goes on at the next start, and wh
   expect(it.sealed).toEqual([null, 'u_e1001']);
 });
 
-test('notices of a person end with «Cerrar» and with another person’s coming', async () => {
+test('notices and what was read of a person end with «Cerrar» and with another person’s coming', async () => {
   const { it, session } = setup(keptAt(0));
   it.now = LOCK_MS + 1;
   await session.restore();
@@ -293,8 +293,15 @@ test('notices of a person end with «Cerrar» and with another person’s coming
   other.it.now = LOCK_MS + 1;
   await other.session.restore();
   other.it.signIn = ok({ ...PERSON, uid: 'u_e1002', emp_id: 'e1002' });
+  let cleared = 0;
+  other.it.cleared = () => {
+    cleared += 1;
+  };
   await other.session.signIn('1002', 'x');
-  expect([other.session.state.get().kind, other.it.silenced]).toEqual(['dentro', 1]);
+  expect([other.session.state.get().kind, other.it.silenced, cleared]).toEqual(['dentro', 1, 1]);
+  expect(other.it.kept?.persona.uid).toBe('u_e1002');
+  await other.session.signIn('1002', 'x');
+  expect(cleared).toBe(1);
 });
 
 test('«Cerrar» that cannot seal closes all the same', async () => {

@@ -125,7 +125,12 @@ export function createSession(deps: SessionDeps): Session {
         lost ? { ...profile.error, code: 'SE-104', message: mensajes.sinConexion } : profile.error,
       );
     }
-    if (person.uid !== (present()?.uid ?? person.uid)) deps.endNotices();
+    const kept = await shelf.load().catch(() => null);
+    if (kept && kept.persona.uid !== person.uid) {
+      // Of who did not close the session nothing stays readable either.
+      deps.endNotices();
+      await store(shelf.clear).catch(deps.onTrouble);
+    }
     const persona = await confirmed(person, profile.value);
     const before = deps.remembered.load();
     const foto = before?.documento === documento ? before.foto : undefined;

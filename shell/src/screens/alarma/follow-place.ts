@@ -37,7 +37,8 @@ export async function followPlace(host: Host, novedad: Novedad): Promise<void> {
       last = found.value;
       const acto = actOf(host, host.outbox.newId());
       const nota = { id_nota: host.outbox.newId(), texto: placeText(found.value), fotos: [] };
-      await host.outbox.commit(anotarNovedad(acto, novedad, nota));
+      // Refused where the person has left meanwhile.
+      if (!(await host.outbox.commit(anotarNovedad(acto, novedad, nota))).ok) break;
     }
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }

@@ -100,7 +100,9 @@ export function Envios() {
       <RecoveredLine now={now} />
       {sellados > 0 && (
         <Banner inset tone={why === 'sin_llave' ? 'error' : 'warn'} icon="saved-on-phone">
-          {why === 'sin_llave' ? envios.sinLlave(sellados) : envios.sellados(sellados)}
+          {why === 'sin_llave' && envios.sinLlave(sellados)}
+          {why === 'sin_espacio' && envios.sinEspacio(sellados)}
+          {why === 'sin_respuesta' && envios.sellados(sellados)}
         </Banner>
       )}
       {broken && <ErrorState failure={broken} />}

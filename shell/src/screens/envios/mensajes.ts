@@ -15,6 +15,10 @@ export const envios = {
     n === 1
       ? 'Hay 1 registro protegido. Se abre y se envía cuando llegue su llave.'
       : `Hay ${n} registros protegidos. Se abren y se envían cuando llegue su llave.`,
+  sinEspacio: (n: number) =>
+    n === 1
+      ? 'Hay 1 registro protegido y no hay espacio para abrirlo. No se borra: libere espacio en el teléfono.'
+      : `Hay ${n} registros protegidos y no hay espacio para abrirlos. No se borran: libere espacio en el teléfono.`,
   sinLlave: (n: number) =>
     n === 1
       ? 'Hay 1 registro protegido y su llave no aparece. No se borra: avise a su supervisor.'

@@ -1,5 +1,5 @@
 import type { Phone } from '../../../phone-db/db.ts';
-import { write } from '../../../phone-db/transaction.ts';
+import { isQuota, write } from '../../../phone-db/transaction.ts';
 import type { Copies } from '../copy/copies.ts';
 import type { CopyFolder } from '../copy/copy-folder.ts';
 import { type EntryName, parseName } from '../copy/entry-name.ts';
@@ -62,15 +62,27 @@ async function dropOpenCopies({ db, copies }: SealPlace, uid: string): Promise<v
 /** Seals everything once; `true` = something was there. */
 async function sealOnce(on: SealPlace, key: KeptKey, cipher: SealCipher): Promise<boolean> {
   let any = false;
+  let full: unknown;
+  /** One that has no room stays open, and the others are sealed. */
+  const attempt = async (some: readonly Ready[]): Promise<void> => {
+    try {
+      await put(on, some);
+    } catch (cause) {
+      if (!isQuota(cause)) throw cause;
+      if (some.length === 1) full = cause;
+      else for (const one of some) await attempt([one]);
+    }
+  };
   let batch: Ready[] = [];
   for await (const bundle of openBundles(on.db, key.uid)) {
     any = true;
     batch.push({ bundle, sealed: await sealedItems(bundle, key, cipher) });
     if (batch.length < MOST && sizeOf(batch) < MOST_BYTES) continue;
-    await put(on, batch);
+    await attempt(batch);
     batch = [];
   }
-  if (batch.length > 0) await put(on, batch);
+  if (batch.length > 0) await attempt(batch);
+  if (full !== undefined) throw full;
   return any;
 }
 

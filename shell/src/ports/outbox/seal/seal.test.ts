@@ -169,6 +169,46 @@ test('without the key, with another one, or changed on the phone: it stays seale
   expect(await phone.store().sealed('u1')).toEqual(new Set(['r/9']));
 });
 
+test('without room for one record the others are sealed and opened all the same, and that one stays as it is', async () => {
+  const phone = await leftBehind({
+    records: [
+      { pictures: 2, aggregate: 'r/1' },
+      { pictures: 0, aggregate: 'r/2' },
+    ],
+    drafts: 1,
+    loose: 0,
+    calls: 1,
+  });
+  const before = await idsOf(phone);
+  const { put } = IDBObjectStore.prototype;
+  /** No room for pictures, sealed or open. */
+  const fill = () =>
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refused(
+      this: IDBObjectStore,
+      ...args: Parameters<typeof put>
+    ) {
+      const [row] = args as unknown as readonly [{ readonly kind?: string }];
+      if (this.name === 'files' || row.kind === 'foto') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, args);
+    });
+  fill();
+  await phone.signOut();
+  await expect(phone.seal()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(await idsOf(phone)).toEqual([before[0]]);
+  expect(await phone.db.count('drafts')).toBe(0);
+  expect(await keptKey(phone.db, 'u1')).not.toBeNull();
+  jest.restoreAllMocks();
+  await phone.seal();
+  expect(await idsOf(phone)).toEqual([]);
+  await phone.signIn('u1');
+  fill();
+  expect(await phone.unseal('u1')).toEqual([before[1]]);
+  expect([phone.fits, await phone.db.count('drafts')]).toEqual([false, 1]);
+  jest.restoreAllMocks();
+  expect(await phone.unseal('u1')).toEqual([before[0]]);
+  expect(phone.fits).toBe(true);
+});
+
 test('a form that was begun anew meanwhile keeps its place, and the sealed one comes when that is empty', async () => {
   const phone = await leftBehind({ records: [], drafts: 1, loose: 0, calls: 0 });
   await phone.signOut();

@@ -50,6 +50,8 @@ async function writeKeyRow(line: Line, uid: string, disp_id: string): Promise<Ke
 export type SealedWhy =
   /** The server did not answer the request for the key: tried again. */
   | 'sin_respuesta'
+  /** The phone has no room to open it: others are sent first. */
+  | 'sin_espacio'
   /** The server has no such key or another one, or the stored data was changed: the office has to check. */
   | 'sin_llave';
 
@@ -103,13 +105,18 @@ export function createSeals(deps: SealsDeps): Seals {
     if (!(await hasSealed(db, uid))) return;
     const { ciphers, unanswered } = await ciphersOf(await headsOf(db, uid));
     if (stopped) return;
+    let fits = true;
     await sealLock(async () => {
       // If the person signed out meanwhile, everything is sealed again instead.
       if ((await presentUid(db)) !== uid) return;
-      await unsealPerson({ ...deps, cipherFor: async ({ huella }) => ciphers.get(huella) ?? null }, uid);
+      fits = await unsealPerson(
+        { ...deps, cipherFor: async ({ huella }) => ciphers.get(huella) ?? null },
+        uid,
+      );
     });
     const sellados = (await sealedIds(db, 'registro', uid)).length;
-    change({ sellados, why: sellados === 0 ? null : unanswered ? 'sin_respuesta' : 'sin_llave' });
+    const why = unanswered ? 'sin_respuesta' : fits ? 'sin_llave' : 'sin_espacio';
+    change({ sellados, why: sellados === 0 ? null : why });
     deps.onOpened();
   }
 

@@ -1,6 +1,6 @@
 import type { Phone } from '../../../phone-db/db.ts';
 import type { DraftRow, EffectRow, FileRow, OperationRow } from '../../../phone-db/rows.ts';
-import { write } from '../../../phone-db/transaction.ts';
+import { isQuota, write } from '../../../phone-db/transaction.ts';
 import { keyOfLink } from '../chain/head.ts';
 import type { Copies } from '../copy/copies.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../copy/sealed.ts';
 import { opOfDraft } from '../drafts.ts';
 import { readRow } from '../row.ts';
+import { withReserve } from '../with-reserve.ts';
 import type { SealCipher, SealContent } from './cipher.ts';
 import { type SealedRecord, type SealTx, STORES } from './records.ts';
 
@@ -38,15 +39,25 @@ interface OpenPhoto {
 
 /**
  * Opens everything of a person whose key is available; the rest stays as it is. May be killed anywhere and run again: each
- * record changes from sealed to open in one transaction, and open or delivered records are not written twice. Rejects when
- * the phone's storage fails.
+ * record changes from sealed to open in one transaction, and open or delivered records are not written twice. Resolves to false when
+ * the phone had no room for some of it, which others make as they are delivered. Rejects when the phone's storage fails.
  */
-export async function unsealPerson(on: UnsealPlace, uid: string): Promise<void> {
-  for (const sealed of await sealedOf(on.db, uid, 'registro')) await openRecord(on, sealed);
-  for (const { id } of await sealedIds(on.db, 'foto', uid)) await openLoosePhoto(on, uid, id);
+export async function unsealPerson(on: UnsealPlace, uid: string): Promise<boolean> {
+  let fits = true;
+  const open = async (one: () => Promise<void>): Promise<void> => {
+    try {
+      await withReserve(on.db, one);
+    } catch (cause) {
+      if (!isQuota(cause)) throw cause;
+      fits = false;
+    }
+  };
+  for (const sealed of await sealedOf(on.db, uid, 'registro')) await open(() => openRecord(on, sealed));
+  for (const { id } of await sealedIds(on.db, 'foto', uid)) await open(() => openLoosePhoto(on, uid, id));
   // After their pictures, which are found by the names in the drafts.
-  for (const sealed of await sealedOf(on.db, uid, 'borrador')) await openDraft(on, sealed);
-  for (const sealed of await sealedOf(on.db, uid, 'llamada')) await openCall(on, sealed);
+  for (const sealed of await sealedOf(on.db, uid, 'borrador')) await open(() => openDraft(on, sealed));
+  for (const sealed of await sealedOf(on.db, uid, 'llamada')) await open(() => openCall(on, sealed));
+  return fits;
 }
 
 async function openOne(on: UnsealPlace, sealed: Sealed): Promise<SealContent | null> {

@@ -34,6 +34,8 @@ export class SealedPhone {
   /** Steps until the process ends; below 0 = never. */
   private left = -1;
   steps = 0;
+  /** Whether the last opening had room for everything. */
+  fits = true;
   private constructor(readonly db: Phone) {
     this.memory.before = () => this.step();
   }
@@ -142,7 +144,7 @@ export class SealedPhone {
   async unseal(uid: string, text: string | null = this.keyText): Promise<readonly string[]> {
     const key = await importKey(text);
     const came: string[] = [];
-    await unsealPerson(
+    this.fits = await unsealPerson(
       {
         db: this.mortal,
         copies: copiesOn(this.memory),
