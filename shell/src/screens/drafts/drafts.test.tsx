@@ -43,7 +43,9 @@ test('Centro de envíos completes a draft or throws it away after asking, with t
     resultado: 'valido',
     texto: 'q1',
   } as const;
-  await outbox.commit(empezarTurno(actOf(work.host, outbox.newId()), lectura, { fotos: [saved] }));
+  await outbox.commit(
+    empezarTurno(actOf(work.host, outbox.newId()), lectura, { fotos: [saved], draft: 'x' }),
+  );
   const puertas = { p1: { fotos: photosToJson([own, shared, saved]) } };
   await outbox.saveDraft('rondas/punto/-R1/q08', { ...listed, puertas });
   await outbox.saveDraft('rondas/punto/-R1/q09', { op: '-O2', fotos: photosToJson([shared]) });
