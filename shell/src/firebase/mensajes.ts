@@ -13,5 +13,4 @@ export const mensajes = {
   claveActual: 'La contraseña actual no coincide.',
   claveDebil: 'La contraseña debe ser más larga o menos común.',
   claveSinConexion: 'No hay conexión. Su contraseña no cambió; intente de nuevo.',
-  claveIncierta: 'No se sabe si su contraseña cambió. Pruebe con la nueva; si no entra, con la anterior.',
 } as const;

@@ -21,6 +21,7 @@ import type { DrainState, EffectStatus, ExportFile, Outbox, OutboxSummary } from
 import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { NO_UNIT } from './why-refused.ts';
+import { withReserve } from './with-reserve.ts';
 
 /** Refusals caused by the files, the id, the version or the unit of a record, which a new record would meet too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
@@ -186,7 +187,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   }
 
   async function revive(id: string): Promise<boolean> {
-    const row = await store.revived(uid, id);
+    const row = await withReserve(deps.db, () => store.revived(uid, id));
     if (row) bus.emit({ kind: 'revived', uid, id, row });
     return row !== null;
   }

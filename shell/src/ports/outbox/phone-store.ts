@@ -103,7 +103,7 @@ export function phoneStore(
     },
     attempted: (uid, id, detail) => change(uid, id, (row) => attempted(row, detail)),
     buried: (uid, id, code, detail) => change(uid, id, (row) => buried(row, code, detail)),
-    revived: (uid, id) => withReserve(db, () => change(uid, id, revived)),
+    revived: (uid, id) => change(uid, id, revived),
     replaced: (uid, id, next) => replaceOperation(on, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     deliveredTogether: deliverTogether(db, hook),

@@ -94,7 +94,8 @@ test('and a dead letter that is tried again', async () => {
   await store.buried('u1', dead.id, 'OB-202', 'x');
   await keepReserve(db);
   room = 0;
-  expect(await store.revived('u1', dead.id)).toMatchObject({ state: 'guardado' });
+  const { outbox } = await startPage({ db, server: new FakeServer() });
+  expect(await outbox.retry(dead.id)).toMatchObject({ ok: true });
 });
 
 test('without a reserve the want of room is told as ever, and another failure leaves the reserve alone', async () => {

@@ -13,13 +13,13 @@ export interface DraftEntry {
 /** The person's drafts, for a screen's list. */
 export interface KeptDrafts {
   readonly drafts: readonly DraftEntry[];
-  /** Deletes one for good, with its pictures. */
+  /** Deletes one for good. */
   discard(key: string): Promise<void>;
 }
 
 /** The person's forms with a place to open them (contract/outbox, `saveDraft`), read when the screen opens. */
 export function useDrafts(): KeptDrafts {
-  const { outbox, host } = useWork();
+  const { outbox } = useWork();
   const [drafts, setDrafts] = useState<readonly DraftEntry[]>([]);
   useEffect(() => {
     let here = true;
@@ -38,11 +38,7 @@ export function useDrafts(): KeptDrafts {
   return {
     drafts,
     async discard(key) {
-      const { [key]: gone = null, ...others } = await outbox.listDrafts('');
       await outbox.removeDraft(key);
-      const named = JSON.stringify(others);
-      // Never those of a record: `discard` leaves them.
-      for (const id of picturesIn(gone)) if (!named.includes(id)) await host.photos.discard(id);
       setDrafts((listed) => listed.filter((each) => each.key !== key));
     },
   };
@@ -53,12 +49,4 @@ function entryOf([key, value]: [string, Json]): DraftEntry[] {
   const { titulo, ruta } = value;
   const listed = typeof titulo === 'string' && typeof ruta === 'string' && /^\/[a-z]/.test(ruta);
   return listed ? [{ key, titulo, ruta }] : [];
-}
-
-/** Ids of the pictures in a draft, at any depth. */
-function picturesIn(value: Json): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { id_archivo } = value;
-  const inner = Object.values(value).flatMap(picturesIn);
-  return typeof id_archivo === 'string' ? [id_archivo, ...inner] : inner;
 }

@@ -1,6 +1,3 @@
-/** Version of the terms as stored in `tyc_ver`, and the day it came into force. */
-export const TYC = { version: '1', fecha: '20 de noviembre de 2026' } as const;
-
 /** One heading of the terms with its paragraphs. */
 export interface TermsSection {
   readonly titulo: string;
