@@ -65,6 +65,12 @@ test('a photo that was being taken or stored as the browser ended is said, and n
   await notebook.photosReady();
   await tick();
   expect(await next()).toEqual([true, false]);
+  // One that failed was told when it did.
+  notebook.expectPhoto(true);
+  notebook.waitForPhoto(Promise.resolve(false));
+  await notebook.photosReady();
+  await tick();
+  expect(await next()).toEqual([true, false]);
   release();
 });
 

@@ -139,6 +139,7 @@ export function createNotebook<B extends object>(
       rewrite();
     },
     waitForPhoto(work) {
+      expected = false;
       photos.add(work);
       set({ photosOnTheWay: photos.size, lostPhoto: false });
       rewrite();

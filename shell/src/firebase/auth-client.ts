@@ -20,7 +20,8 @@ export interface AuthClient {
   getToken(force: boolean): Promise<Result<string>>;
   /**
    * Verifies the present password and sets a new one. `SE-111` it is another one, `SE-112` the service requires a better new one,
-   * `SE-113` too many attempts, `SE-114` no connection, `SE-115` the session is not valid any more, `SE-116` anything else.
+   * `SE-113` too many attempts, `SE-114` no connection, `SE-115` the session is not valid any more, `SE-116` anything else,
+   * `SE-117` the answer to the change was lost: either password may be the present one.
    */
   changePassword(current: string, next: string): Promise<Result<void>>;
   /** Verifies the present password, which makes the session a fresh one. Fails as {@link AuthClient.changePassword}. */

@@ -1,4 +1,10 @@
+import * as sdk from 'firebase/auth';
+import type { AppConfig } from '../base/config.ts';
+import { createAuthClient } from './auth.ts';
 import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
+
+jest.mock('firebase/auth');
+jest.mock('./app.ts');
 
 test.each([
   ['auth/invalid-credential', 'SE-101'],
@@ -14,6 +20,12 @@ test.each([
 test('one message for a wrong document and a wrong password', () => {
   expect(signInFailure({ code: 'auth/user-not-found' })).toMatchObject({
     error: { message: 'El documento o la contraseña no coinciden.' },
+  });
+});
+
+test('without a connection the login says that it needs one, to who used this phone for a year too', () => {
+  expect(signInFailure({ code: 'auth/network-request-failed' })).toMatchObject({
+    error: { message: 'Para ingresar necesita conexión.' },
   });
 });
 
@@ -44,3 +56,24 @@ test.each([
   expect(error.message).toMatch(/\.$/);
   expect(error.message).not.toMatch(/auth|password|SE-/);
 });
+
+test.each([
+  ['before the change', 'reauthenticateWithCredential', 'SE-114', /no cambió/],
+  ['at the change itself', 'updatePassword', 'SE-117', /^(?!.*no cambió)/],
+] as const)(
+  'an answer that is lost %s: what is said of the password is true',
+  async (_, lost, code, said) => {
+    const user = { uid: 'u1', email: '1001@example.org' };
+    const auth = { authStateReady: async () => undefined, currentUser: user };
+    jest.mocked(sdk.initializeAuth).mockReturnValue(auth as unknown as sdk.Auth);
+    Object.assign(sdk.EmailAuthProvider, { credential: () => ({}) });
+    jest.mocked(sdk.reauthenticateWithCredential).mockResolvedValue({} as sdk.UserCredential);
+    jest.mocked(sdk.updatePassword).mockResolvedValue(undefined);
+    const client = createAuthClient({ emulator: false } as AppConfig, '');
+    expect(await client.changePassword('a', 'b')).toMatchObject({ ok: true });
+    jest.mocked(sdk[lost]).mockRejectedValue({ code: 'auth/network-request-failed' });
+    expect(await client.changePassword('a', 'b')).toMatchObject({
+      error: { code, message: expect.stringMatching(said) },
+    });
+  },
+);

@@ -29,7 +29,7 @@ export function signInFailure(cause: unknown): Result<never> {
   if (WRONG.has(code)) return fail('SE-101', mensajes.noCoinciden, code);
   if (code === 'auth/user-disabled') return fail('SE-102', mensajes.inactivo, code);
   if (code === 'auth/too-many-requests') return fail('SE-103', mensajes.demasiados(60), code);
-  if (NETWORK.has(code)) return fail('SE-104', mensajes.sinConexion, code);
+  if (NETWORK.has(code)) return fail('SE-104', mensajes.paraIngresar, code);
   return fail('SE-106', mensajes.inesperado, code);
 }
 
@@ -51,8 +51,14 @@ export function passwordFailure(cause: unknown): Result<never> {
   if (code === 'auth/too-many-requests') return fail('SE-113', mensajes.demasiados(60), code);
   if (NETWORK.has(code)) return fail('SE-114', mensajes.claveSinConexion, code);
   if (code === 'auth/user-disabled') return fail('SE-115', mensajes.inactivo, code);
-  if (WRONG.has(code) && code !== 'auth/user-not-found') return fail('SE-111', mensajes.claveActual, code);
   if (ENDED.has(code) || code === 'auth/requires-recent-login' || code === 'auth/user-mismatch')
     return fail('SE-115', mensajes.vencida, code);
+  if (WRONG.has(code)) return fail('SE-111', mensajes.claveActual, code);
   return fail('SE-116', mensajes.inesperado, code);
+}
+
+/** The same for the last of its requests: when its answer is lost, the service may have taken the new password. */
+export function changeFailure(cause: unknown): Result<never> {
+  const code = codeOf(cause);
+  return NETWORK.has(code) ? fail('SE-117', mensajes.sinConexion, code) : passwordFailure(cause);
 }

@@ -17,7 +17,7 @@ import {
 import type { AppConfig } from '../base/config.ts';
 import { firebaseApp } from './app.ts';
 import type { AuthClient } from './auth-client.ts';
-import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
+import { changeFailure, passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
 import { identityFetch } from './identity-fetch.ts';
 
 /**
@@ -68,8 +68,7 @@ export function createAuthClient(config: AppConfig, origin: string, hasRoom = tr
       try {
         const proved = await prove(current);
         if (!proved.ok) return proved;
-        await updatePassword(proved.value, next);
-        return ok(undefined);
+        return await updatePassword(proved.value, next).then(() => ok(undefined), changeFailure);
       } catch (cause) {
         return passwordFailure(cause);
       }

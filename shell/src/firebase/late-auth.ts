@@ -40,7 +40,7 @@ export function lateAuth(load: () => Promise<AuthClient>, clock: Pick<Clock, 'af
   ): Promise<Result<T>> => client().then(call, (cause: unknown) => fail(code, message, cause));
   return {
     signIn: (email, password) =>
-      orFail((auth) => auth.signIn(email, password), 'SE-104', mensajes.sinConexion),
+      orFail((auth) => auth.signIn(email, password), 'SE-104', mensajes.paraIngresar),
     async ready() {
       keepTrying();
       return (await there).ready();

@@ -6,7 +6,7 @@ export const mensajes = {
   demasiados: (segundos: number) =>
     `Demasiados intentos. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
   sinComprobar: 'No se pudo comprobar su usuario. Intente de nuevo; si sigue así, avise a soporte.',
-  primeraVez: 'La primera vez necesita conexión.',
+  paraIngresar: 'Para ingresar necesita conexión.',
   sinConexion: 'Sin conexión. Revise la señal e intente de nuevo.',
   inesperado: 'La respuesta llegó dañada. Intente de nuevo en unos minutos.',
   vencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',

@@ -1,6 +1,6 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
-import { type Failure, fail, ok } from '@gr/shared/contract/result';
+import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
 import { EXPORT_FORMAT } from '@gr/shared/domain/registro/export-file';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
@@ -21,6 +21,7 @@ import type { DrainState, EffectStatus, ExportFile, Outbox, OutboxSummary } from
 import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { NO_UNIT } from './why-refused.ts';
+import { withReserve } from './with-reserve.ts';
 
 /** Refusals caused by the files, the id, the version or the unit of a record, which a new record would meet too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
@@ -132,11 +133,11 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     },
     sendNow: () => deps.kick(),
     pause: () => deps.pause(),
-    async retry(id) {
+    retry: told(async (id) => {
       if (!(await revive(id)) && !(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
       due();
       return ok(undefined);
-    },
+    }),
     async accessReturned(held) {
       const refused = (await store.operations(uid)).filter(
         (row) =>
@@ -151,7 +152,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       return place !== undefined && isPlace(place) ? place : null;
     },
     canSaveAsNew: async (id) => (await corrected(id)) !== null,
-    async saveAsNew(id) {
+    saveAsNew: told(async (id) => {
       const next = await corrected(id);
       const row = next && (await store.replaced(uid, id, next));
       if (!row) return fail('OB-105', mensajes.yaNoEsta);
@@ -160,15 +161,15 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       bus.emit({ kind: 'committed', uid, id: row.id, row });
       due();
       return ok(undefined);
-    },
+    }),
     async content(id) {
       const row = await store.operation(uid, id);
       return row ? operationOf(row) : null;
     },
-    async exportFile(id) {
+    exportFile: told(async (id) => {
       const row = await store.operation(uid, id);
       return row ? ok(await exportOperation(store, row)) : fail('OB-105', mensajes.yaNoEsta);
-    },
+    }),
     onDelivered(fn) {
       delivered.add(fn);
       return () => delivered.delete(fn);
@@ -190,7 +191,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   }
 
   async function revive(id: string): Promise<boolean> {
-    const row = await store.revived(uid, id);
+    const row = await withReserve(deps.db, () => store.revived(uid, id));
     if (row) bus.emit({ kind: 'revived', uid, id, row });
     return row !== null;
   }
@@ -202,6 +203,11 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     bus.emit({ kind: 'effects', uid });
     return true;
   }
+}
+
+/** What a person does about a record: a storage that fails is their answer, too. */
+function told<T>(act: (id: string) => Promise<Result<T>>): (id: string) => Promise<Result<T>> {
+  return (id) => act(id).catch((cause: unknown) => ({ ok: false, error: storageFailure(cause) }));
 }
 
 /** Status of an operation that left this phone before this page started. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Phone } from '../../phone-db/db.ts';
+import { ENVELOPE } from '../../phone-db/rows.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
 
@@ -101,6 +102,21 @@ test('no room even for the effects: it waits and says why, others leave, and lat
   expect(server.writes.get(`_a/${op.id}`)).toBe(1);
   expect(server.calls).toHaveLength(1);
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+test('what a person does about a problem tells the want of room, and a storage that fails', async () => {
+  const page = await startPage({ db, server });
+  const dead = operation();
+  await page.outbox.commit(dead);
+  await page.store.buried('u1', dead.id, 'OB-202', 'x');
+  const call = { id: 'o/0', op: 'o', effect: EFFECT, at: 1, attempts: 1, state: 'fallido' } as const;
+  await db.put('effects', { ...call, v: ENVELOPE, uid: 'u1' });
+  full = () => true;
+  for (const id of [dead.id, call.id])
+    expect(await page.outbox.retry(id)).toMatchObject({ ok: false, error: { code: 'OB-101' } });
+  db.close();
+  for (const act of [page.outbox.retry, page.outbox.saveAsNew, page.outbox.exportFile])
+    expect(await act(dead.id)).toMatchObject({ ok: false, error: { code: 'OB-102' } });
 });
 
 test('photos that arrived are not sent again while there is no room to write that down', async () => {

@@ -52,7 +52,7 @@ export interface Outbox extends OutboxPort {
   sendNow(): void;
   /** Leaves the line to what is urgent: nothing else is sent until what this gives is called, 5 s at most. */
   pause(): () => void;
-  /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
+  /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more; `OB-101`, `OB-102`. */
   retry(id: string): Promise<Result<void>>;
   /**
    * A unit was given back: everything refused for want of it (`OB-204`) is tried again in order. With `held`, only the
@@ -65,12 +65,12 @@ export interface Outbox extends OutboxPort {
   canSaveAsNew(id: string): Promise<boolean>;
   /**
    * «Guardar como registro nuevo»: an incident whose round part the server refuses is sent again as a record outside the
-   * round, under a new operation, with its hour and files. `OB-105` when there is no such alternative.
+   * round, under a new operation, with its hour and files. `OB-105` when there is no such alternative; `OB-101`, `OB-102`.
    */
   saveAsNew(id: string): Promise<Result<void>>;
   /** Content of an operation still on this phone, or `null`. */
   content(id: string): Promise<Operation | null>;
-  /** «Pedir ayuda»: an export file of one operation. `OB-105` when it is not there any more. */
+  /** «Pedir ayuda»: an export file of one operation. `OB-105` when it is not there any more; `OB-101`, `OB-102`. */
   exportFile(id: string): Promise<Result<ExportFile>>;
   /** The last failure of the store itself, `null` while it works. */
   readonly broken: Observable<Failure | null>;

@@ -87,6 +87,17 @@ test('so do a record with pictures that are there already, and one in the place 
   expect(await reserved()).toBe(0);
 });
 
+test('and a dead letter that is tried again', async () => {
+  const store = phoneStore(db);
+  const dead = operation();
+  await store.commit('u1', dead, 1);
+  await store.buried('u1', dead.id, 'OB-202', 'x');
+  await keepReserve(db);
+  room = 0;
+  const { outbox } = await startPage({ db, server: new FakeServer() });
+  expect(await outbox.retry(dead.id)).toMatchObject({ ok: true });
+});
+
 test('without a reserve the want of room is told as ever, and another failure leaves the reserve alone', async () => {
   room = 0;
   expect(await phoneStore(db).commit('u1', operation(), 1)).toMatchObject({ error: { code: 'OB-101' } });

@@ -1,4 +1,5 @@
 import { compress, MAX_BYTES, MAX_SIDE, type Painter } from './compress.ts';
+import { NotAPicture, workerCompressor } from './compressor.ts';
 import { drawStrip, type Pen } from './strip.ts';
 
 /** A painter whose JPEG has `weight` bytes per pixel at quality 1. */
@@ -33,6 +34,27 @@ test.each([0.3, 0.8, 5, 100])('fits into the limit at %d bytes a pixel', async (
   const result = await compress(painter(3000, 4000, weight), new Blob());
   expect(result.bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
   expect(result.sha256).toBe(`sha-${result.bytes.byteLength}`);
+});
+
+test.each([
+  ['bytes no decoder knows', 'decode', 'InvalidStateError', true],
+  ['a file that can’t be read any more', 'decode', 'NotReadableError', false],
+  ['a picture too large for the memory', 'encode', 'InvalidStateError', false],
+] as const)('%s: told as no picture only where it is none', async (_, step, name, none) => {
+  const failing = () => Promise.reject(new DOMException('x', name));
+  // A worker that answers as the real one does: with the name of the error.
+  const worker = {
+    onmessage: (_event: { data: object }) => undefined,
+    terminate: () => undefined,
+    postMessage: ({ id, file }: { id: number; file: Blob }) =>
+      void compress({ ...painter(4, 3, 1), [step]: failing }, file).catch((cause: Error) =>
+        worker.onmessage({ data: { id, error: cause.name } }),
+      ),
+  };
+  const compressor = workerCompressor(() => worker as unknown as Worker, { after: () => () => undefined });
+  const said = await compressor.compress(new Blob(), []).catch((cause: unknown) => cause);
+  expect(said).toBeInstanceOf(Error);
+  expect(said instanceof NotAPicture).toBe(none);
 });
 
 test('the stamp is drawn at every try and counts toward the limit', async () => {

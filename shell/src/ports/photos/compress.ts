@@ -6,6 +6,9 @@ export const MAX_BYTES = 400 * 1024;
 const QUALITIES = [0.75, 0.6, 0.45, 0.3];
 const SHRINK = 0.75;
 
+/** Name of the error of a file that is no picture: an error leaves the worker as its name. */
+export const NO_PICTURE = 'NoPicture';
+
 /** A picture as it will be stored. */
 export interface Compressed {
   readonly bytes: ArrayBuffer;
@@ -37,7 +40,8 @@ export interface Painter {
 }
 
 /**
- * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects when `file` is not a picture.
+ * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects with {@link NO_PICTURE} when `file` is
+ * none.
  * @param lines text drawn into it; nothing if empty
  */
 export async function compress(
@@ -45,7 +49,10 @@ export async function compress(
   file: Blob,
   lines: readonly string[] = [],
 ): Promise<Compressed> {
-  const image = await painter.decode(file);
+  const image = await painter.decode(file).catch((cause: Error) => {
+    // `createImageBitmap` says this of bytes it has no decoder for; a canvas without memory uses the same name.
+    throw cause.name === 'InvalidStateError' ? Object.assign(new Error(), { name: NO_PICTURE }) : cause;
+  });
   try {
     let scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
     for (;;) {

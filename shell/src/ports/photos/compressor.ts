@@ -1,12 +1,12 @@
 import type { Clock } from '../../base/clock.ts';
 import { workerCalls } from '../../base/worker-calls.ts';
-import type { Compressed } from './compress.ts';
+import { type Compressed, NO_PICTURE } from './compress.ts';
 
 /** Reduces pictures off the main thread. */
 export interface Compressor {
   /**
-   * Reduces a picture with `lines` drawn into it. Rejects with a {@link NotAPicture} when `file` is none, with another error when the
-   * worker fails, can't be started, or is stopped.
+   * Reduces a picture with `lines` drawn into it. Rejects with a {@link NotAPicture} when `file` is none, with another error when it
+   * can't be prepared, or the worker fails, can't be started, or is stopped.
    */
   compress(file: Blob, lines: readonly string[]): Promise<Compressed>;
   /** Terminates the worker; pending calls reject. The next picture starts another. */
@@ -25,7 +25,7 @@ export function workerCompressor(start: () => Worker, clock: Pick<Clock, 'after'
   return {
     async compress(file, lines) {
       const { picture, error } = await calls.ask({ file, lines });
-      if (!picture) throw new NotAPicture(error);
+      if (!picture) throw error === NO_PICTURE ? new NotAPicture(error) : new Error(error);
       return picture;
     },
     stop: calls.stop,

@@ -40,15 +40,6 @@ test('a person without a role gets no further', async () => {
   expect(await session.signIn('1', 'x')).toMatchObject({ error: { code: 'SE-105' } });
 });
 
-test('the first time needs a connection', async () => {
-  const { it, session } = setup();
-  await session.restore();
-  it.signIn = fail('SE-104', 'Sin conexión.');
-  expect(await session.signIn('1', 'x')).toMatchObject({
-    error: { code: 'SE-104', message: 'La primera vez necesita conexión.' },
-  });
-});
-
 test('five wrong passwords ask for a wait with seconds', async () => {
   const { it, session } = setup();
   await session.restore();

@@ -115,7 +115,7 @@ export function createSession(deps: SessionDeps): Session {
 
   async function enter(documento: string, contrasena: string): Promise<SignIn> {
     const signed = await auth.signIn(`${documento}@${deps.doc_dominio}`, contrasena);
-    if (!signed.ok) return { ok: false, error: await worded(signed.error) };
+    if (!signed.ok) return { ok: false, error: worded(signed.error) };
     const person = known(signed.value);
     if (!person) return leave({ code: 'SE-105', message: mensajes.sinRol });
     const profile = await deps.profile.read((force) => auth.getToken(force), person.emp_id, person.rol);
@@ -147,10 +147,9 @@ export function createSession(deps: SessionDeps): Session {
     return { ok: false, error };
   }
 
-  async function worded(error: SignInFailure): Promise<SignInFailure> {
+  function worded(error: SignInFailure): SignInFailure {
     if (error.code === 'SE-101') attempts.failed();
     if (error.code === 'SE-103') attempts.throttled(60);
-    if (error.code === 'SE-104' && !(await shelf.load())) return { ...error, message: mensajes.primeraVez };
     const waitSeconds = attempts.wait();
     return waitSeconds > 0 ? { ...error, waitSeconds } : error;
   }

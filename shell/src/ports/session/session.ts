@@ -68,7 +68,8 @@ export interface Session {
   rememberPicture(foto: RememberedPerson['foto'] | null): void;
   /**
    * Changes the present person's password at the identity service. Fails with `SE-111` the current one is wrong,
-   * `SE-112` too weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected.
+   * `SE-112` too weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected,
+   * `SE-117` its answer was lost.
    */
   changePassword(current: string, next: string): Promise<Result<void>>;
   /** Verifies the present person's password, for actions that need a fresh session. Fails as `changePassword`. */

@@ -91,6 +91,15 @@ test('what can’t be sealed is said before: records, or a form that was left', 
   expect(screen.getByText('Hay 2 registros sin enviar. Quedan guardados en este teléfono.')).toBeVisible();
 });
 
+test('without a signal it is said that coming back needs one', async () => {
+  const told = 'Sin conexión no podrá volver a ingresar hasta que haya señal.';
+  const work = fakeWork();
+  await show(work);
+  expect(screen.queryByText(told)).toBeNull();
+  act(() => work.host.network.state.set('sin_conexion'));
+  expect(screen.getByText(told)).toBeVisible();
+});
+
 test('a form that was left half filled is readable too', async () => {
   const work = fakeWork();
   // A signature that is kept for the next reading is no form.

@@ -20,9 +20,10 @@ export interface CloseDialogProps {
  * it stands at the bottom edge, where a sentence that comes later moves none of them.
  */
 export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogProps) {
-  const { outbox, sync, seals } = useWork();
+  const { outbox, sync, seals, network } = useWork();
   const { pendientes, tono } = useObservable(sync);
   const { ready, sellados } = useObservable(seals);
+  const offline = useObservable(network) === 'sin_conexion';
   const drafts = useDrafts(open);
   const readable = !ready && (pendientes > sellados || drafts);
   const [asked, setAsked] = useState({ open, waiting: pendientes > 0 });
@@ -78,6 +79,7 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
         <p>{cerrar.pregunta}</p>
       )}
       <OpenShift />
+      {offline && <p>{cerrar.sinSenal}</p>}
       {readable && <p>{cerrar.sinSellar}</p>}
     </BottomSheet>
   );

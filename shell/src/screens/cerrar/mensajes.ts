@@ -9,6 +9,7 @@ export const cerrar = {
   explica: (n: number) =>
     `${n === 1 ? 'Se enviará' : 'Se enviarán'} cuando usted vuelva a ingresar en este teléfono.`,
   deTurno: (unidades: string) => `Su turno sigue abierto en ${unidades}: cerrar la sesión no lo termina.`,
+  sinSenal: 'Sin conexión no podrá volver a ingresar hasta que haya señal.',
   sinSellar: 'Lo que queda no se pudo proteger: quien tenga este teléfono podría leerlo.',
   enviar: 'Enviar ahora',
   enviando: 'Enviando…',

@@ -1,3 +1,5 @@
+import { empezarTurno } from '@gr/shared/domain/turno/turno-ops';
+import { actOf, photosToJson } from '@gr/shared/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -25,8 +27,28 @@ test('Inicio names what was never saved with the way to it, and does not say tha
   expect(screen.queryByText(/Todo está enviado/)).toBeNull();
 });
 
-test('Centro de envíos completes a draft or throws it away, after asking', async () => {
+test('Centro de envíos completes a draft or throws it away after asking, with the pictures nothing else has', async () => {
   const work = fakeWork({ drafts });
+  const { photos, outbox } = work.host;
+  const add = async () => {
+    const added = await photos.add(new Blob(['x'], { type: 'image/jpeg' }), 'camara');
+    if (!added.ok) throw new Error('not added');
+    return added.value;
+  };
+  const [own, shared, saved] = [await add(), await add(), await add()];
+  const lectura = {
+    un_id: 'u001',
+    un_nom: 'Los Cedros',
+    qr_id: 'q1',
+    resultado: 'valido',
+    texto: 'q1',
+  } as const;
+  await outbox.commit(
+    empezarTurno(actOf(work.host, outbox.newId()), lectura, { fotos: [saved], draft: 'x' }),
+  );
+  const puertas = { p1: { fotos: photosToJson([own, shared, saved]) } };
+  await outbox.saveDraft('rondas/punto/-R1/q08', { ...listed, puertas });
+  await outbox.saveDraft('rondas/punto/-R1/q09', { op: '-O2', fotos: photosToJson([shared]) });
   renderAt(work, <Envios />);
   const row = await screen.findByRole('button', { name: /^Foto y tareas de un punto/ });
   expect(screen.queryByText(/Todo está enviado/)).toBeNull();
@@ -43,5 +65,6 @@ test('Centro de envíos completes a draft or throws it away, after asking', asyn
     'tips/lugar/t1',
     'otra/x',
   ]);
+  expect([...photos.kept.keys()]).toEqual([shared.id_archivo, saved.id_archivo]);
   expect(screen.getByText('Todo está enviado. No hay registros esperando en este teléfono.')).toBeVisible();
 });

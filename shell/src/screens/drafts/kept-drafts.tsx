@@ -6,7 +6,7 @@ import type { DraftEntry, KeptDrafts } from './use-drafts.ts';
 
 /** The drafts of *Inicio*, in *Centro de envíos*: completed here, or discarded after a confirmation. */
 export function KeptDraftsSection({ kept }: { readonly kept: KeptDrafts }) {
-  const { host } = useWork();
+  const { host, outbox } = useWork();
   const [open, setOpen] = useState<DraftEntry | null>(null);
   const [asking, setAsking] = useState(false);
   const { drafts } = kept;
@@ -16,7 +16,12 @@ export function KeptDraftsSection({ kept }: { readonly kept: KeptDrafts }) {
   }
   async function discard(key: string): Promise<void> {
     try {
+      const { [key]: gone = null, ...others } = await outbox.listDrafts('');
       await kept.discard(key);
+      const named = JSON.stringify(others);
+      // Never those of a record: the port leaves them.
+      for (const [, id = ''] of JSON.stringify(gone).matchAll(/"id_archivo":"(.+?)"/g))
+        if (!named.includes(id)) await host.photos.discard(id);
       host.notices.show('info', borradores.descartado);
     } catch {
       host.notices.show('error', borradores.noDescartado);

@@ -13,7 +13,7 @@ export interface DraftEntry {
 /** The person's drafts, for a screen's list. */
 export interface KeptDrafts {
   readonly drafts: readonly DraftEntry[];
-  /** Deletes one for good, with its pictures. */
+  /** Deletes one for good. */
   discard(key: string): Promise<void>;
 }
 

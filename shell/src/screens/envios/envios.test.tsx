@@ -1,3 +1,4 @@
+import { fail } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +89,16 @@ test('a record with a problem can be tried again or handed to support', async ()
   await userEvent.click(sheet.getByRole('button', { name: 'Reintentar' }));
   expect(work.asked).toContain('retry c');
   expect(work.host.shown.map(({ kind }) => kind)).toEqual(['exito', 'info']);
+});
+
+test('a call that cannot be tried again says why', async () => {
+  const call = { id: 'o/0', op: 'o', funcion: 'regSesiones', state: 'fallido', attempts: 1 } as const;
+  const work = fakeWork();
+  work.effects.set([call]);
+  work.outbox.retry = async () => fail('OB-101', 'El teléfono no tiene espacio.');
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /^Reintentar/ }));
+  expect(work.host.shown).toMatchObject([{ kind: 'error', message: 'El teléfono no tiene espacio.' }]);
 });
 
 test('what the browser threw away stays said until the person puts it away', async () => {

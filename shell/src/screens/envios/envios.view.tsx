@@ -24,11 +24,15 @@ import { ReceiveCard } from './recibir/receive-card.tsx';
 
 /** The calls that follow delivered records: the number waiting, and each refused one with its cause and a way on. */
 function Calls() {
-  const { outbox } = useWork();
+  const { outbox, host } = useWork();
   const calls = useObservable(outbox.effects);
   if (calls.length === 0) return null;
   const failed = calls.filter(({ state }) => state === 'fallido');
   const due = calls.length - failed.length;
+  const retry = async (id: string) => {
+    const result = await outbox.retry(id);
+    if (!result.ok) host.notices.show('error', result.error.message);
+  };
   return (
     <Section title={envios.efectos}>
       <Card icon="bell" tone={failed.length > 0 ? 'warn' : 'normal'}>
@@ -37,7 +41,7 @@ function Calls() {
           {failed.map(({ id, funcion, detail }) => (
             <Stack key={id}>
               {detail !== undefined && <p>{detail}</p>}
-              <Button icon="refresh" full onPress={() => void outbox.retry(id)}>
+              <Button icon="refresh" full onPress={() => void retry(id)}>
                 {envios.reintentarAviso(funcion === SESSION ? envios.avisoSesion : envios.avisoNovedad)}
               </Button>
             </Stack>

@@ -1,5 +1,5 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
-import { download } from '@gr/shared/screen';
+import { download, useBusy } from '@gr/shared/screen';
 import {
   BottomSheet,
   Button,
@@ -25,7 +25,7 @@ export interface OperationSheetProps {
 export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
   const { outbox, host, history } = useWork();
   const size = useSize(op?.id);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const dead = op?.state === 'problema';
   const renewable = useOfDead(dead ? op.id : undefined, outbox.canSaveAsNew) ?? false;
   const place = useOfDead(dead ? op.id : undefined, outbox.placeToCorrect);
@@ -43,9 +43,8 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
     onClose();
   };
   const help = async (id: string) => {
-    setBusy(true);
-    const result = await outbox.exportFile(id);
-    setBusy(false);
+    const result = await run(() => outbox.exportFile(id));
+    if (!result) return;
     if (!result.ok) {
       host.notices.show('error', result.error.message);
       return;

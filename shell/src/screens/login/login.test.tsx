@@ -51,7 +51,7 @@ test('empty fields are said beside them and the first one gets the focus', async
 test.each([
   ['SE-101', 'El documento o la contraseña no coinciden.'],
   ['SE-102', 'Su usuario está inactivo. Comuníquese con su supervisor.'],
-  ['SE-104', 'La primera vez necesita conexión.'],
+  ['SE-104', 'Para ingresar necesita conexión.'],
   ['SE-106', 'La respuesta no llegó. Intente de nuevo en unos minutos.'],
 ])('%s is announced and the person can go on', async (code, message) => {
   render(<Login signIn={async () => ({ code, message })} />);

@@ -26,7 +26,7 @@ export const login = {
   problemas: '¿Problemas para ingresar?',
   problemasTexto: [
     'Use el número de su documento sin puntos ni espacios.',
-    'La primera vez en este teléfono necesita conexión.',
+    'Para ingresar necesita conexión.',
     'Si olvidó la contraseña, pida a su supervisor que la restablezca.',
   ],
   cargando: 'Cargando…',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { REQUIRED } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { propositos, tyc } from './mensajes.ts';
-import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
 import s from './tyc.module.css';
 import { useConsent } from './use-consent.ts';
+import { TYC } from './version.ts';
 
 /** Purposes asked with the terms; health is asked where it is used. */
 const ASKED = PROPOSITOS.filter((one) => one !== 'salud');

@@ -34,7 +34,8 @@ export const propositos: Readonly<Record<Proposito, { readonly nombre: string; r
     },
     gps: {
       nombre: 'Autorizo usar mi ubicación',
-      explica: 'Solo al registrar un punto, una visita o una novedad. Sin ella puede trabajar igual.',
+      explica:
+        'Al registrar turnos, «Estoy bien», rondas, puntos, códigos, fotos, visitas, novedades, listas e inventarios; y mientras su alarma está abierta, dos horas como máximo. Sin ella puede trabajar igual.',
     },
     fotos: {
       nombre: 'Autorizo usar las fotos que tomo',

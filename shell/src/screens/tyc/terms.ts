@@ -1,6 +1,3 @@
-/** Version of the terms as stored in `tyc_ver`, and the day it came into force. */
-export const TYC = { version: '1', fecha: '20 de noviembre de 2026' } as const;
-
 /** One heading of the terms with its paragraphs. */
 export interface TermsSection {
   readonly titulo: string;
@@ -10,7 +7,7 @@ export interface TermsSection {
 /** The summary shown first. */
 export const SUMMARY: readonly string[] = [
   'La aplicación registra su trabajo: rondas, puntos, novedades, supervisiones e inventarios.',
-  'Guarda la hora y, si usted lo permite, la ubicación de cada registro.',
+  'Guarda la hora y, si usted lo permite, la ubicación de cada registro. Si da la alarma, sigue su ubicación dos horas como máximo.',
   'Sus datos los usa la empresa de seguridad para prestar y verificar el servicio.',
   'Puede consultar, corregir y pedir la supresión de sus datos.',
 ];
@@ -38,7 +35,8 @@ export const SECTIONS: readonly TermsSection[] = [
       'Fotos que usted toma para una novedad o un punto. Evite fotografiar personas cuando no sea necesario.',
       'Su foto personal, si usted la agrega, y el identificador con el que su teléfono recibe avisos, si los activa.',
       'Datos de salud, solo si la empresa lo ofrece y usted lo autoriza aparte. Son voluntarios.',
-      'Ubicación del teléfono al registrar un punto o una novedad, solo si usted dio el permiso. La aplicación no sigue su ubicación fuera de esos momentos.',
+      'Ubicación del teléfono, solo si usted dio el permiso, al registrar el inicio o el fin de un turno, «Estoy bien», una ronda, un punto, un código, una foto, una visita, una novedad, una lista o un inventario.',
+      'Si usted da la alarma, y con el mismo permiso, la aplicación envía su ubicación y la sigue mientras la alarma y la aplicación están abiertas, dos horas como máximo. La ven las personas de su unidad. Fuera de estos momentos no la registra.',
     ],
   },
   {

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { type FakeWorkOptions, fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
 import { ConsentGate } from './consent-gate.tsx';
+import { propositos } from './mensajes.ts';
+import { SECTIONS } from './terms.ts';
 import { Tyc } from './tyc.view.tsx';
 
 beforeAll(likeABrowser);
@@ -156,4 +158,13 @@ test('the terms have a summary, headings, a version, when they were accepted, an
   expect(screen.getByText(/Usted aceptó esta versión el 20 de nov/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('both texts name every record that takes the position, and the alarm that follows it', () => {
+  const places = SECTIONS.flatMap(({ parrafos }) => parrafos.filter((text) => /ubicación/i.test(text))).join(
+    ' ',
+  );
+  const records = ['turno', 'Estoy bien', 'ronda', 'punto', 'código', 'foto', 'visita', 'novedad', 'lista'];
+  for (const word of [...records, 'inventario', 'alarma', 'horas'])
+    for (const text of [places, propositos.gps.explica]) expect(text).toContain(word);
 });

@@ -2,9 +2,9 @@ import { Button, formatDate, Screen, useObservable } from '@gr/shared/ui';
 import { isSettled } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { tyc } from './mensajes.ts';
-import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
 import s from './tyc.module.css';
+import { TYC } from './version.ts';
 
 /** Términos & Condiciones: the summary first, then the complete text; works without a connection. */
 export function Tyc() {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { answersOf, isSettled, paperAnswers } from '../../ports/consent/consents.ts';
 import { hasOpenWork } from '../../work/version/open-work.ts';
 import { useWork, type Work } from '../../work/work.ts';
-import { TYC } from './terms.ts';
+import { TYC } from './version.ts';
 
 /** `mirando`: not known yet. `pedir`: the terms come before everything else. `libre`: work goes on. */
 export type ConsentDue = 'mirando' | 'pedir' | 'libre';

@@ -3,7 +3,7 @@ import { actOf, useCommit } from '@gr/shared/screen';
 import { useCallback } from 'react';
 import { answersOf } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
-import { TYC } from './terms.ts';
+import { TYC } from './version.ts';
 
 /** Answers to purposes, kept as proof. */
 export interface GiveConsent {

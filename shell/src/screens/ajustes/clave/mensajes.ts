@@ -5,6 +5,7 @@ export const clave = {
   titulo: 'Contraseña',
   cambio: (fecha: string) => `Último cambio: ${fecha}.`,
   cambiar: 'Cambiar contraseña',
+  incierta: 'No se sabe si su contraseña cambió. Pruebe con la nueva; si no entra, con la anterior.',
   sinConexion: 'Cambiar la contraseña necesita conexión.',
   actual: 'Contraseña actual',
   nueva: 'Contraseña nueva',

@@ -44,6 +44,7 @@ async function changePassword(
     const { code, message } = changed.error;
     if (code === 'SE-111') return wrong({ current: message });
     if (code === 'SE-112') return wrong({ next: message });
+    if (code === 'SE-117') return wrong({}, { ...changed.error, message: clave.incierta });
     return wrong({}, changed.error);
   }
   // This restores full access for a person who had to change it first; a server that is not reached now asks at the next sign-in.
