@@ -48,7 +48,8 @@ async function compareInventory({ place, id, un_id, act }: Written, work: Work):
   const inventario = await work.read<Inventario>(place);
   if (inventario === null || inventario.estado === 'por_recibir') return;
   const now = act?.at ?? Date.now();
-  if (act !== null) await tellSigners({ ...inventario, id, un_id }, now, work);
+  // The ledger row is the phone's word: it may name an inventory that another act wrote.
+  if (act !== null && inventario._op === act.op) await tellSigners({ ...inventario, id, un_id }, now, work);
   if (!isDue(inventario, now)) return;
   await reviewOverdue(un_id, now);
   await review({ ...inventario, id, un_id }, act, work);
