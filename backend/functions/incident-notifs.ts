@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
-import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName, isAlarm } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
@@ -79,8 +79,8 @@ export function incidentFunction(
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
     const novedad = contentOf(found) as Novedad | null;
     // An incident that the caller may not report is answered like an unknown one. So is one that the server notifies of itself: otherwise
-    // people with the unit could ring everybody about an old incident.
-    const isTold = novedad?.tipo_nov === 'supervision';
+    // people with the unit could ring everybody about an old incident, or a silent alarm.
+    const isTold = novedad?.tipo_nov === 'supervision' || isAlarm(novedad?.cat_nov ?? '');
     if (novedad === null || isTold || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }

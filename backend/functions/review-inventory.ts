@@ -15,6 +15,7 @@ import type { Unidad } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { OFFICE } from '../company/command/followed.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';
@@ -48,7 +49,8 @@ async function compareInventory({ place, id, un_id, act }: Written, work: Work):
   const inventario = await work.read<Inventario>(place);
   if (inventario === null || inventario.estado === 'por_recibir') return;
   const now = act?.at ?? Date.now();
-  if (act !== null) await tellSigners({ ...inventario, id, un_id }, now, work);
+  // The ledger row is the phone's word: it may name an inventory that another act wrote.
+  if (act !== null && inventario._op === act.op) await tellSigners({ ...inventario, id, un_id }, now, work);
   if (!isDue(inventario, now)) return;
   await reviewOverdue(un_id, now);
   await review({ ...inventario, id, un_id }, act, work);
@@ -85,12 +87,15 @@ async function review(inventario: Inventario, act: Act | null, work: Work): Prom
     baselineBefore(un_id, id, fechah_x),
   ]);
   const { difs = {}, revision = {} } = reviewInventario(inventario, baseline, catalogo ?? {}) ?? {};
-  const opened = await openIncident(inventario, difs, act, work);
+  // A giver's own incident is of the receiver's act: of one that nobody received, the server has to open it.
+  const unopened = inventario.id_novedad === undefined ? { ...inventario.difs, ...difs } : difs;
+  const before = inventario.revision?.id_novedad;
+  const opened = (await openIncident(inventario, unopened, act, work)) ?? before;
   const waits = estado === 'por_recibir';
   const all = {
     ...revision,
     ...(waits ? { sin_recibir: true } : {}),
-    ...(opened === null ? {} : { id_novedad: opened }),
+    ...(opened === undefined ? {} : { id_novedad: opened }),
     respaldo: respaldoOf(inventario, unidad ?? {}),
     fechah_srv: SERVER_TIME,
   };
@@ -123,7 +128,10 @@ async function openIncident(
   if (novedad === null) return null;
   const place = `_novedades/${id_novedad}`;
   if (await work.createOnce(place, asJson(novedad)))
-    await followIncident({ place, id: id_novedad, un_id: '', act }, work);
+    await followIncident(
+      { place, id: id_novedad, un_id: '', act: act ?? { uid: OFFICE, op: _op, tipo: '', at: now, reg: {} } },
+      work,
+    );
   return id_novedad;
 }
 

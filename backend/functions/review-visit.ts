@@ -124,7 +124,7 @@ async function correctVisit({ place, id, act }: Written, work: Work): Promise<vo
   if (!isOpenVisita(visita)) await keepEnd({ id, _op: visita._op }, act);
   const end = await endedAt(id);
   const known = isOpenVisita(visita) ? undefined : await knownOf({ ...visita, id }, end, work);
-  // Only by the stored end: a repeat finds the notices by it.
+  // Only by the stored end: until then it may move.
   if (known && end !== null) await tellSignersOfVisit({ ...visita, id }, end, work);
   const found = reviewVisita(visita, end, known);
   if (found === null) return;

@@ -36,10 +36,12 @@ export async function tellSigners(inventario: Inventario, now: number, work: Sto
 /** As {@link tellSigners}, for the guards whose signature a visit has: all were drawn on its supervisor's phone. */
 export async function tellSignersOfVisit(visita: Supervision, now: number, work: Store): Promise<void> {
   const { id, un_id, un_nom, entradas = {} } = visita;
-  for (const [clave, { guarda_id, firma_guarda }] of Object.entries(entradas)) {
+  for (const [clave, { guarda_id, firma_guarda, fechah_srv }] of Object.entries(entradas)) {
     if (firma_guarda === undefined) continue;
     await tellSigner(work, guarda_id, {
       name: `supervision ${id} ${clave}`,
+      // The end moves where a later act is read first; the entry of an ended visit keeps its hour.
+      ...(typeof fechah_srv === 'number' && { dated: fechah_srv }),
       ...{ now, un_id, un_nom, id_ref: id, tipo_notif: 'supervision' },
       ...{ titulo: 'Supervisión firmada en otro teléfono', what: WHAT.supervision },
       ruta: '/notificarhis',
@@ -53,13 +55,15 @@ interface Told extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'un_id' | 'id_re
   /** Its id is made of this, so that a repeat finds it. */
   readonly name: string;
   readonly now: number;
+  /** Its id begins with this, ms since epoch; absent = with `now`. */
+  readonly dated?: number;
   readonly un_nom: string | undefined;
 }
 
 async function tellSigner(
   work: Store,
   who: string | undefined,
-  { name, now, un_nom, what, ...told }: Told,
+  { name, now, dated = now, un_nom, what, ...told }: Told,
 ): Promise<void> {
   const nom = who === undefined || !KEY.test(who) ? null : await nameOf(work, who);
   if (who === undefined || nom === null) return;
@@ -69,5 +73,5 @@ async function tellSigner(
     texto_otros: `Dice que ${nom} ${what}`,
     ...{ criticidad: 'media', un_nom: un_nom ?? told.un_id, emp_id: who, estado: 'enviada', fechah_x: now },
   };
-  await work.createOnce(`_notif_novedades_res/${fixedId(now, name)}`, asJson(notif));
+  await work.createOnce(`_notif_novedades_res/${fixedId(dated, name)}`, asJson(notif));
 }

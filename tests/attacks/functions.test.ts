@@ -79,16 +79,16 @@ test('calls a minute, all day long', async () => {
   expect((await call(ana, 'sesiones', { orden: 'telefonos' }))[0]).toBe(200);
 });
 
-test('a guard rings everybody about an old incident of a visit, which the server told of when it came', async () => {
+test.each([
+  ['an old incident of a visit', { tipo_nov: 'supervision', super_id: 'e_eva', cat_nov: 'ruido' }],
+  [
+    'a colleague’s silent alarm',
+    { tipo_nov: 'ronda', rond_id: 'e_ana', cat_nov: 'alarma', silencioso: true },
+  ],
+])('a guard rings everybody about %s, which the server told of when it came', async (_, kind) => {
   target.lay('_novedades/-Visita', {
-    ...{
-      id_novedad: '-Visita',
-      un_id: 'u001',
-      tipo_nov: 'supervision',
-      super_id: 'e_eva',
-      criticidad: 'critica',
-    },
-    ...{ cat_nov: 'ruido', desc_nov: 'Una cosa de hace un año', estado_nov: 'cerrada', fechah_srv: 1 },
+    ...{ id_novedad: '-Visita', un_id: 'u001', criticidad: 'critica', ...kind },
+    ...{ desc_nov: 'Una cosa de hace un año', estado_nov: 'cerrada', fechah_srv: 1 },
   });
   const [status, body] = await call(leo, 'actu_notif_novedades_adminrondero', {
     ...{ un_id: 'u001', id_novedad: '-Visita', op: 'x' },

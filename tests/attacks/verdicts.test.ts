@@ -318,6 +318,45 @@ describe('an inventory', () => {
     expect((await target.get(LEO, place)).status).toBe(200);
   });
 
+  test('tells of its loss and is received by nobody: hours later the server opens the incident, tells of it, and whoever receives it opens no second', async () => {
+    const { a, b } = ITEMS;
+    const first = (await read(await count(null))) as Inventario;
+    const items = { a: { ...a, cant: 1 }, b };
+    const place = await count(first, { items, recibe: null });
+    target.lay('_novedades', null);
+    target.lay(`${place}/fechah_srv`, Date.now() - 13 * 3_600_000);
+    await count((await read(place)) as Inventario, { items });
+    const opened = async () => Object.values((await read('_novedades')) as Record<string, Novedad>);
+    const left = (await read(place)) as Inventario;
+    expect(await opened()).toEqual([
+      expect.objectContaining({
+        id_novedad: left.revision?.id_novedad,
+        inv_id: left.id,
+        cat_nov: 'objeto_perdido',
+      }),
+    ]);
+    const told = Object.values((await read('_notif_novedades_res')) as Record<string, NotifRes>);
+    expect(told.filter(({ id_ref }) => id_ref === left.revision?.id_novedad)).toHaveLength(1);
+    n += 1;
+    const who = acto({
+      op: pid(`Op${n}x`),
+      uid: LEO.uid,
+      emp_id: LEO.emp_id,
+      nombre: 'Leo',
+      now: Date.now(),
+    });
+    const { updates } = recibirInventario(who, left, {
+      ...{ rol: 'rondero', items, nov_pend: {}, consignas_pend: {}, id_novedad: pid(`Nov${n}x`) },
+      recibe: { nom: 'Leo', emp_id: LEO.emp_id, firma: firma(`Firma${n}`) },
+    });
+    expect((await target.update(LEO, operation(LEO, who.op, updates))).status).toBe(200);
+    await target.backend.functions.idle();
+    expect(await read(place)).toMatchObject({
+      ...{ estado: 'con_diferencias', revision: { id_novedad: left.revision?.id_novedad } },
+    });
+    expect(await opened()).toHaveLength(1);
+  });
+
   test('that waits to be received is left as its receiver saw it, and judged then', async () => {
     const first = (await read(await count(null))) as Inventario;
     const { a } = ITEMS;

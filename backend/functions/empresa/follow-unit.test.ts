@@ -1,6 +1,7 @@
 import { ADMIN } from '@gr/rtdb-emulator/database/database';
 import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
 import type { Json } from '@gr/shared/contract/outbox';
+import { mondayOf, programaPath, rowId } from '@gr/shared/domain/turno/programa';
 import { followed } from '../../company/command/followed.ts';
 import { type Backend, startBackend } from '../../local/server.ts';
 import { sweepActs } from '../lector/read-act.ts';
@@ -75,6 +76,16 @@ test('an act of the office whose event was lost is taken up by the clock', async
   await sweepActs(Date.now() + 3 * 60_000);
   expect(values('_notif_novedades_res')).toMatchObject([{ titulo: 'Consigna nueva', id_ref: 'u1-c1' }]);
   expect([read('_por_leer_'), read('_ops/oficina/-Acto_0/visto/v')]).toEqual([null, expect.any(Number)]);
+});
+
+test('a unit that the office opens again has its planned shifts watched again', async () => {
+  const now = Date.now();
+  const [ini_x, id] = [now + 3_600_000, rowId('e1', now + 3_600_000)];
+  const row = { que: 'turno', emp_id: 'e1', emp_nom: 'E1', ini_x, fin_x: ini_x + 3_600_000 };
+  await put({ [`${programaPath('u1', mondayOf(ini_x))}/turnos/${id}`]: row });
+  const opened = { '_un_/u1/estado': 'activo' };
+  await put({ ...opened, ...followed(opened, '-Abre') });
+  expect(read(`_agenda_/t:u1:${id}`)).toMatchObject({ que: 'presencia', un_id: 'u1', id });
 });
 
 test('many units of one act are named by rows of 25', () => {

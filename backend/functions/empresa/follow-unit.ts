@@ -12,6 +12,7 @@ import { proofOf, signCheckpoint } from '../qr-signature.ts';
 import { companyStore } from '../reloj/company-store.ts';
 import { replan } from '../reloj/plan-days.ts';
 import { askAgain } from '../reloj/settle-bien.ts';
+import { watchShifts } from '../reloj/settle-presence.ts';
 import { changesOf, historyOf, type InForce, inForceOf, inForcePlace, NOTHING } from './in-force.ts';
 import { orderNotifs } from './order-notifs.ts';
 
@@ -71,6 +72,8 @@ export function followUnitOf({ id, act }: Written, work: Work): Promise<void> {
   work.after(() => followUnit(id, at));
   // The shifts' minutes of «¿Está bien?» may have changed.
   work.after(() => askAgain(companyStore, id, at));
+  // A closed unit's shifts are not looked at: it may be open again.
+  work.after(() => watchShifts(companyStore, id, at));
   return Promise.resolve();
 }
 

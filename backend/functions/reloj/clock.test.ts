@@ -348,6 +348,8 @@ describe('an answer', () => {
     const plan = 'Ronda nocturna, 22:00 a 22:30.';
     const asked = ['s1', 'Ronda vencida', `${plan} Nadie la hizo. Usted atiende esta alerta.`];
     expect(since()).toEqual([asked]);
+    // A guard's reason is no answer of who took it.
+    await answer('vencida', 'e1', at('2026-11-20T22:59'), true);
     await run(at('2026-11-20T23:00'), at('2026-11-20T23:00'));
     const office = ['a1', 'Ronda vencida', `${plan} Nadie la hizo. S1 no ha dado el motivo.`];
     expect(since()).toEqual([asked, office]);

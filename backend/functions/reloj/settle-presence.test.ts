@@ -49,6 +49,16 @@ async function night(
 
 const NOT_COME = ['e1 ¿Ya está en el puesto?', 's1 No llegó: E1'];
 
+test('a closed unit calls nobody; opened again, its running shifts are looked at again', async () => {
+  const { run, rung, tree, store } = await night(undefined, { [`_un_/${UN}/estado`]: 'inactivo' });
+  await run(SIX, SIX + 40 * MINUTE);
+  expect(rung()).toEqual([]);
+  tree.put(`_un_/${UN}/estado`, 'activo');
+  await watchShifts(store, UN, SIX + 41 * MINUTE);
+  await run(SIX + 41 * MINUTE, SIX + 42 * MINUTE);
+  expect(rung()).toEqual(expect.arrayContaining(NOT_COME));
+});
+
 test('who has not come is asked and told of after ten minutes, to the office after thirty, each once', async () => {
   const { run, rung, notices } = await night();
   await run(SIX, SIX + 9 * MINUTE);

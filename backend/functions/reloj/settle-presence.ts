@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { NotifRes } from '@gr/shared/domain/registro/records';
+import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { awayText } from '@gr/shared/domain/turno/doubts';
 import {
   EARLY_MS,
@@ -89,12 +89,14 @@ export async function settlePresence(
   const agenda = `_agenda_/${agendaKey.presencia(un_id, id)}`;
   const look = (prox_x: number): Promise<void> =>
     store.update({ [agenda]: prox_x > now ? { que: 'presencia', un_id, id, prox_x } : null });
-  const [filas, pasos] = await Promise.all([
+  const [filas, pasos, estado] = await Promise.all([
     rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]),
     store.read<TurnoSteps>(pasoPath(un_id)),
+    store.read<Unidad['estado']>(`_un_/${un_id}/estado`),
   ]);
   const fila = filas[id];
-  if (fila?.que !== 'turno') return look(0);
+  // Nobody is called to a closed unit; when it is opened again its shifts are watched anew.
+  if (fila?.que !== 'turno' || estado === 'inactivo') return look(0);
   const all = presenceOf(besides(filas, fila), pasos ?? {}, now);
   const one = all.find((other) => other.id === id);
   const late = now >= fila.ini_x + LATE_MS && now < fila.fin_x;

@@ -42,7 +42,8 @@ export function alertCases(t: number): readonly Case[] {
   };
   for (const who of PEOPLE) {
     add(`${who.name} attends`, who, updatesOf(who, attend(who)), OFFICE.includes(who));
-    const may = OFFICE.includes(who) || who === rond.one;
+    // A guard whom the alert concerned as another kind may have said why in between.
+    const may = OFFICE.includes(who) || withRole('rondero', HELD).includes(who);
     add(`${who.name} explains`, who, updatesOf(who, explain(who)), may);
     // Whatever the app would say: as a supervisor, as an administrator.
     for (const nivel of ['supervisor', 'administrador']) {

@@ -19,9 +19,12 @@ const que = val('newData', 'que');
 const nivel = val('newData', 'nivel');
 const texto = val('newData', 'texto');
 
-/** Level of the step: a person it concerns acts as a guard, whatever their role. */
+/**
+ * Level of the step: a person it concerns acts as a guard, whatever their role. A guard's reason ends nothing, and the alert may concern
+ * others by the time it arrives: it is taken from anybody of the unit.
+ */
 const level = any(
-  all(`${nivel} === 'guarda'`, about),
+  `${nivel} === 'guarda'`,
   all(`${nivel} === 'supervisor'`, supervisor, `!${about}`),
   all(`${nivel} === 'administrador'`, admin, `!${about}`),
 );

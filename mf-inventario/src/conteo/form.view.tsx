@@ -1,5 +1,10 @@
 import { type Catalogo, isExpected } from '@gr/shared/domain/inventario/catalogo';
-import type { Compared, Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import {
+  type Compared,
+  type Inventario,
+  isSerious,
+  type TipoInventario,
+} from '@gr/shared/domain/inventario/inventario';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
   type NotebookInUse,
@@ -31,7 +36,7 @@ import {
   sideOf,
   type Task,
 } from './conteo.data.ts';
-import { beforeOf, rowsOf, summarize } from './conteo.model.ts';
+import { beforeOf, type Conteo, rowsOf, summarize } from './conteo.model.ts';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import { acknowledgeIn, unmarkedFields } from './pendientes.model.ts';
@@ -107,7 +112,8 @@ export function Form(props: Props) {
     onSaved: (op, b) => {
       void markConsignasRead(host, task, b);
       const difs = { ...receives?.difs, ...conteo.difs };
-      setDone({ op, tipo, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsOf(receives, b) });
+      const sin_recibir = tipo === 'entrega' && b.sin_recibir;
+      setDone({ op, tipo, difs, sin_recibir, ...idsOf(receives, b, conteo) });
     },
   });
   // Each step is a page that starts at its top.
@@ -241,6 +247,8 @@ export function Form(props: Props) {
   );
 }
 
-function idsOf(receives: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
-  return { id: receives?.id ?? b.id, id_novedad: b.id_novedad };
+function idsOf(receives: Inventario | null, b: Draft, { difs }: Conteo): Pick<Saved, 'id' | 'id_novedad'> {
+  // Where the receiver found nothing more, theirs is the incident that the server opened for what the giver said.
+  const opened = Object.values(difs).some(isSerious) ? undefined : receives?.revision?.id_novedad;
+  return { id: receives?.id ?? b.id, id_novedad: opened ?? b.id_novedad };
 }

@@ -73,6 +73,23 @@ test('what was left is received with a count of one’s own, against what was ha
   expect(host.data.get('_inventarios_/u001/i4/entrega_nom')).toBe('Luis Rey');
 });
 
+test('after the server opened the incident of what the giver said, the receiver opens none and is led to it', async () => {
+  const difs = { b: { nom_item: 'Linterna', que: 'falta', antes: '3', ahora: '2' } } as const;
+  const revision = { sin_recibir: true, id_novedad: 'n7', fechah_srv: 1 } as const;
+  const { host } = open({ ...LEFT, difs, revision });
+  await screen.findByText('0 de 3 contados');
+  await press('Confirmar sin cambios');
+  await press('Siguiente');
+  await screen.findByText('No hay novedades, problemas ni consignas pendientes.');
+  await press('Siguiente');
+  await userEvent.click(await screen.findByRole('button', { name: 'Firma de quien recibe: Ana Torres' }));
+  await screen.findByRole('button', { name: /firmada/ });
+  await press('Guardar');
+  const link = await screen.findByRole('link', { name: 'Ver novedad' });
+  expect(link).toHaveAttribute('href', '/novedadesver?id=n7');
+  expect(Object.keys(host.outbox.committed[0]?.updates ?? {}).join()).not.toContain('_novedades/');
+});
+
 test.each([
   ['who left it does not receive it', LEFT, { emp_id: 'e1002' }, /Usted entregó este puesto/],
   ['it is received once', { ...LEFT, estado: 'aceptado' }, {}, 'Este turno ya fue recibido.'],

@@ -122,7 +122,9 @@ function afterTaking({ pasos = {}, tipo }: Alerta, taker: PasoPersona, office: n
   if (became?.tiene !== taker.emp_id) return null;
   if (pasos[systemStep(tipo, 'atiende')] === undefined)
     return { que: 'avisa', a: 'atiende', x: timeOf(became) };
-  const answered = personalSteps({ pasos }).some((paso) => timeOf(paso) >= timeOf(became));
+  const answered = personalSteps({ pasos }).some(
+    (paso) => paso.nivel !== 'guarda' && timeOf(paso) >= timeOf(became),
+  );
   if (answered || pasos[systemStep(tipo, 'administrador')] !== undefined) return null;
   return { que: 'avisa', a: 'administrador', x: office };
 }

@@ -139,7 +139,8 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     { id, un_id, un_nom },
     recibo.id_novedad,
     reporter(acto, recibo.rol),
-    difs,
+    // The server has opened one for what its giver said, when nobody received it for hours.
+    inventario.revision?.id_novedad === undefined ? difs : found,
   );
   const values: Record<string, Json> = {
     ...asObject(sideOf('recibe', recibe)),

@@ -22,7 +22,7 @@ export const noticesOfUnit = (un_id: string): Query => ({
 });
 
 /**
- * Queries for all notifications of a person, as the rules allow: those of each of their units, for supervisors their own too, and
+ * Queries for all notifications of a person, as the rules allow: their own, of which some name no unit, those of each of their units, and
  * everything for administrators. A record found by several queries has the same id in each.
  */
 export function noticesQueries({
@@ -32,6 +32,5 @@ export function noticesQueries({
 }: Pick<Persona, 'rol' | 'emp_id' | 'unidades'>): Readonly<Record<string, Query>> {
   if (rol === 'admin') return { todas: { path, orderBy: 'fechah_x', limitToLast: LATEST_NOTICES } };
   const ofUnits = Object.keys(unidades).map((un_id) => [un_id, noticesOfUnit(un_id)]);
-  const own = rol === 'supervisor' ? { propias: noticesOfPerson(emp_id) } : {};
-  return { ...own, ...(Object.fromEntries(ofUnits) as Record<string, Query>) };
+  return { propias: noticesOfPerson(emp_id), ...(Object.fromEntries(ofUnits) as Record<string, Query>) };
 }
