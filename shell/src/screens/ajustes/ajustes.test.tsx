@@ -1,5 +1,6 @@
 import { fillIn } from '@gr/remote-kit/testing/fill-in';
 import type { Json } from '@gr/shared/contract/outbox';
+import { fail } from '@gr/shared/contract/result';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -92,6 +93,14 @@ describe('password', () => {
     work.host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio.' });
     await fill('actual', 'una frase nueva');
     await waitFor(() => expect(work.host.shown[0]?.message).toMatch(/Contraseña cambiada. No se pudo/));
+  });
+
+  test('an answer that was lost: nobody is told that it did not change', async () => {
+    const { work, fill, sheet } = await open();
+    Object.assign(work.account, { changePassword: async () => fail('SE-117', 'Sin conexión.') });
+    await fill('actual', 'una frase nueva');
+    expect(await sheet.findByText(/^No se sabe si su contraseña cambió\./)).toBeVisible();
+    expect(work.asked).not.toContain('passwordChanged');
   });
 
   test('tells how strong it is while it is typed, and shows it on demand', async () => {
