@@ -131,7 +131,7 @@ describe('at the login', () => {
     await page.goto(`${own.url}/login`);
     await own.kill();
     await enterAs(page, '1001', 'Rondas2026*');
-    await page.getByRole('alert').getByText('Para ingresar necesita conexión.').waitFor();
+    await page.getByRole('alert').getByText('La primera vez necesita conexión.').waitFor();
     expect(await page.getByLabel('Documento').inputValue()).toBe('1001');
     const back = await startStack(own, app);
     await enterAs(page, '1001', 'Rondas2026*');
