@@ -132,7 +132,10 @@ describe('at the login', () => {
     await own.kill();
     await enterAs(page, '1001', 'Rondas2026*');
     // «La primera vez…» where the configuration had not come yet, «Para ingresar…» where it had.
-    await page.getByRole('alert').getByText(/necesita conexión\.$/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/necesita conexión\.$/)
+      .waitFor();
     expect(await page.getByLabel('Documento').inputValue()).toBe('1001');
     const back = await startStack(own, app);
     await enterAs(page, '1001', 'Rondas2026*');

@@ -83,7 +83,10 @@ test('what was looked at before the signal went is there without it', async () =
   await fresh.page.getByLabel('Documento').fill('1003');
   await fresh.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await fresh.page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await fresh.page.getByText(/necesita conexión\.$/).first().waitFor();
+  await fresh.page
+    .getByText(/necesita conexión\.$/)
+    .first()
+    .waitFor();
   await fresh.inspect('sinconexion-login');
   await fresh.phone.close();
 
