@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { namedConfig } from './build/app-config.ts';
 import { deploy, inTerminal } from './firebase/deploy.ts';
 import { examine, report } from './firebase/doctor.ts';
 import { googleOf } from './firebase/google.ts';
@@ -13,10 +14,10 @@ const USAGE = `Usage: npm run firebase -- doctor --project ID [--remotes-bucket 
 
   doctor   looks at a company's Firebase project and says what is missing, in order, each with its
            remedy. It changes nothing. Exit 1 when something is missing
-  deploy   mends what is missing: interfaces, sign-up closed, rules, functions, app, sections. Without
+  deploy   mends what is missing: interfaces, sign-up closed, rules, functions, app. Without
            --yes it only says what it would do. What is good is left alone, so it can be repeated; it
            stops where only a person can go on (the project, the plan, the key of the codes, the first
-           administrator). Functions and app are built and deployed each time, by firebase-tools
+           administrator, the sections). Functions and app are built and deployed each time, by firebase-tools
 
   --remotes-bucket   bucket of the published sections (default ID-remotos)
 
@@ -49,11 +50,15 @@ try {
     process.stdout.write(values.json ? `${JSON.stringify(rows)}\n` : report(looked));
     process.exit(looked.every(({ finding }) => finding.state === 'good') ? 0 : 1);
   }
-  const env = { ...process.env, GR_STORE: process.env.GR_STORE ?? `bucket:${wanted.remotesBucket}` };
+  const built = namedConfig(process.env)?.value.firebase.projectId;
+  if (built !== project)
+    throw new Error(
+      `GR_CONFIG names the configuration of ${built ?? 'no project'}, and the app would be deployed to ${project}.`,
+    );
   const whole = await deploy({
     ...{ google, wanted, really: values.yes },
     say: (line) => process.stdout.write(`${line}\n`),
-    run: inTerminal(env),
+    run: inTerminal(process.env),
     write: (file, text) => writeFileSync(inRoot(file), text),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
   });

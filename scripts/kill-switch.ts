@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/remote-kit/build/usage';
-import { SHELL_STAMP } from './build/places.ts';
+import { isSwitched, SHELL_STAMP } from './build/places.ts';
 import { inRoot } from './root.ts';
 
 const USAGE = `npm run kill-switch -- on|off [--dist FOLDER]
@@ -34,10 +34,6 @@ function filesOf(dist: string): Files {
   };
 }
 
-function isOn({ live, safety }: Files): boolean {
-  return readFileSync(live).equals(readFileSync(safety));
-}
-
 // By rename, since a server may be reading the old file.
 function put(from: string, to: string): void {
   copyFileSync(from, `${to}.new`);
@@ -45,17 +41,18 @@ function put(from: string, to: string): void {
 }
 
 function turnOn(files: Files): string {
-  if (isOn(files)) return 'The switch was on already. Nothing changed.';
+  if (isSwitched(path.dirname(files.live))) return 'The switch was on already. Nothing changed.';
   put(files.live, files.aside);
   put(files.safety, files.live);
   return 'Switch on: ngsw-worker.js is now safety-worker.js. Deploy the site; each phone takes it when the app is opened, or within an hour.';
 }
 
 function turnOff(files: Files): string {
-  if (!isOn(files)) return 'The switch was off already. Nothing changed.';
+  if (!isSwitched(path.dirname(files.live))) return 'The switch was off already. Nothing changed.';
   if (!existsSync(files.aside)) {
-    // Otherwise the build would be skipped, since the sources are the same.
+    // Otherwise the build would be skipped, since the sources are the same and the switch is on.
     rmSync(SHELL_STAMP, { force: true });
+    rmSync(files.live);
     throw new Error('The copy of ngsw-worker.js is missing. Build again with «npm run build -- shell».');
   }
   put(files.aside, files.live);

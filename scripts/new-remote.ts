@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { SHELL_ROUTES } from '@gr/remote-kit/build/cli/deploy/manifest-check';
 import { namesOf, problemOf, writeRemote } from '@gr/remote-kit/build/new-remote/new-remote';
 import { readRemote } from '@gr/remote-kit/build/remote-json';
 import { usage } from '@gr/remote-kit/build/usage';
-import { OWN_SCREENS } from '../shell/src/work/navigation/routes.ts';
 import { REMOTES } from './build/rooms.ts';
 import { lockRoom } from './new-remote/lock-room.ts';
 import { inRoot, ROOT } from './root.ts';
@@ -20,7 +20,7 @@ const [id, ...more] = positionals;
 const around = {
   root: ROOT,
   remotes: REMOTES.map((room) => readRemote(inRoot(room))),
-  reserved: [...OWN_SCREENS, 'login', 'puesto', 'r', 'fn', 'static'],
+  reserved: [...SHELL_ROUTES],
 };
 
 if (id === undefined || more.length > 0) {

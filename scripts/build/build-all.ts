@@ -4,7 +4,7 @@ import { hasKeys, writeKeys } from '@gr/remote-kit/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
 import { namedConfig, putConfig } from './app-config.ts';
 import { COMPANY_FILE, writeHosting } from './hosting-config.ts';
-import { isBuilt, SHELL_STAMP, target } from './places.ts';
+import { isBuilt, isSwitched, SHELL_STAMP, target } from './places.ts';
 import { publishBuilds, removeOldVersions } from './registry.ts';
 import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
 
@@ -28,7 +28,14 @@ export async function buildAll(
 ): Promise<Built[]> {
   // Read before anything is built, so that an invalid one fails at once.
   const config = namedConfig(process.env);
-  if (!hasKeys(ROOT)) await writeKeys(ROOT);
+  if (!hasKeys(ROOT)) {
+    // The app trusts the keys it is built with: with a new pair a company's phones would lose every section.
+    if (config)
+      throw new Error(
+        'There are no keys here. Bring those of the company, or make its first with «npm run keys».',
+      );
+    await writeKeys(ROOT);
+  }
   const queue = [...rooms];
   const built: Built[] = [];
   const worker = async (): Promise<void> => {
@@ -53,6 +60,11 @@ export async function buildAll(
 async function build(room: Room, say: (line: string) => void, overrides: boolean): Promise<Built> {
   const version = roomVersion(room, overrides);
   if (isBuilt(room, version)) return { room, version, fresh: false };
+  // `firebase deploy` builds first: it must not undo the switch that it is to publish.
+  if (room === 'shell' && isSwitched(target(room, version))) {
+    say('shell: not built while the kill switch is on. «npm run kill-switch -- off» ends it.');
+    return { room, version, fresh: false };
+  }
   const began = performance.now();
   await child(room, version, overrides);
   if (room === 'shell') writeFileSync(SHELL_STAMP, version);

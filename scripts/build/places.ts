@@ -18,3 +18,10 @@ export function isBuilt(room: Room, version: string): boolean {
   const stamp = existsSync(SHELL_STAMP) ? readFileSync(SHELL_STAMP, 'utf8') : '';
   return stamp === version && existsSync(path.join(dir, 'index.html'));
 }
+
+/** True while `npm run kill-switch -- on` has the safety worker in place of the real one in the built app `app`. */
+export function isSwitched(app: string): boolean {
+  const live = path.join(app, 'ngsw-worker.js');
+  const safety = path.join(app, 'safety-worker.js');
+  return [live, safety].every((file) => existsSync(file)) && readFileSync(live).equals(readFileSync(safety));
+}

@@ -1,3 +1,5 @@
+import { peekRegistry } from '@gr/remote-kit/build/publish/signed-registry';
+import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import { COMPANY_FILE } from '../build/hosting-config.ts';
 import { REMOTES } from '../build/rooms.ts';
 import { at, complaint, listAt } from './google.ts';
@@ -132,24 +134,29 @@ const hosting: Step = {
   },
 };
 
-const remotes: Step = {
+/** After the people: a section is walked with their accounts before it is published. */
+export const SECTIONS_STEP: Step = {
   id: 'remotes',
   what: 'The sections',
   async look(google, { project, remotesBucket: bucket }) {
-    const answer = await google.ask('GET', `https://${project}.web.app/remotes.json`);
-    const remedy = `GR_STORE=bucket:${bucket} npm run deploy -w mf-rondas, and the others likewise`;
-    if (answer.status !== 200 || typeof answer.json !== 'object')
-      return missing('the app has no list of sections', remedy);
-    const text = JSON.stringify(answer.json);
-    const absent = REMOTES.filter((name) => !text.includes(`"${name}"`));
+    const app = `https://${project}.web.app`;
+    const answer = await google.ask('GET', `${app}/remotes.json`);
+    const remedy = `GR_STORE=bucket:${bucket} npm run deploy -w mf-rondas -- --url ${app}, and the others likewise`;
+    const there = answer.status === 200 ? publishedIn(answer.json) : undefined;
+    if (there === undefined) return missing('the app has no list of sections', remedy);
+    const absent = REMOTES.filter((name) => !there.includes(name));
     if (absent.length === 0) return good(`${REMOTES.length} are published`);
     return missing(`not published: ${absent.join(', ')}`, remedy);
   },
-  mend: {
-    by: 'command',
-    says: 'deploys each of them into the bucket, signed with your key (npm run keys)',
-    commands: () => REMOTES.map((name) => ['npm', 'run', 'deploy', '-w', name] as const),
-  },
 };
 
-export const CODE_STEPS: readonly Step[] = [remotesBucket, secret, functions, hosting, remotes];
+/** Sections that a served list names; `undefined` = it is none. */
+function publishedIn(list: unknown): readonly string[] | undefined {
+  try {
+    return peekRegistry(list as SignedRegistry).remotes.map(({ id }) => id);
+  } catch {
+    return undefined;
+  }
+}
+
+export const CODE_STEPS: readonly Step[] = [remotesBucket, secret, functions, hosting];

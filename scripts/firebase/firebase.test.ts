@@ -30,7 +30,7 @@ test('doctor: a new project lacks what it lacks, in order, each with its remedy'
   const open = looked.filter(({ finding }) => finding.state !== 'good').map(({ step }) => step.id);
   expect(open).toEqual([
     ...['services', 'app', 'accounts', 'database', 'database-rules', 'storage-rules'],
-    ...['remotes-bucket', 'secret', 'functions', 'hosting', 'remotes', 'administrator'],
+    ...['remotes-bucket', 'secret', 'functions', 'hosting', 'administrator', 'remotes'],
   ]);
   const text = report(looked);
   expect(text).toContain('STRANGERS can make themselves an account');

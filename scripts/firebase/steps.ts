@@ -1,5 +1,5 @@
 import { AUTH_STEPS, PEOPLE_STEPS } from './auth-steps.ts';
-import { CODE_STEPS } from './code-steps.ts';
+import { CODE_STEPS, SECTIONS_STEP } from './code-steps.ts';
 import { DATA_STEPS } from './data-steps.ts';
 import { PROJECT_STEPS } from './project-steps.ts';
 import type { Step } from './step.ts';
@@ -11,4 +11,5 @@ export const STEPS: readonly Step[] = [
   ...DATA_STEPS,
   ...CODE_STEPS,
   ...PEOPLE_STEPS,
+  SECTIONS_STEP,
 ];

@@ -125,8 +125,12 @@ test.each<readonly [string, () => BuiltVersion, readonly RegExp[]]>([
         document.documentElement.style.setProperty('--primary','red');
         {const s=new CSSStyleSheet();s.replaceSync('nav a,body{background:red!important}');document['adopted'+'StyleSheets']=[s]}
         localStorage.setItem('token','x');
-        indexedDB.open('otra')`),
+        indexedDB.open('otra');
+        fetch('https://fuera.example').catch(()=>0);
+        Promise.reject(new Error('al cargar'))`),
     [
+      /al cargar/,
+      /fuera\.example/,
       /attribute «class» of body is/,
       /style «--primary» of html is new/,
       /look of body is another one/,
@@ -160,8 +164,9 @@ test.each<readonly [string, () => BuiltVersion, readonly RegExp[]]>([
     'what each visit takes away from all others',
     () =>
       eachMount(`localStorage.clear();
-        navigator.serviceWorker.getRegistrations().then((all)=>all.forEach((one)=>one.unregister()))`),
-    [/key of localStorage «[^»]+» is gone/, /worker of \/ is gone/],
+        navigator.serviceWorker.getRegistrations().then((all)=>all.forEach((one)=>one.unregister()));
+        leave(()=>{throw new Error('al salir')})`),
+    [/key of localStorage «[^»]+» is gone/, /worker of \/ is gone/, /al salir/],
   ],
   [
     'clicks on the shell are swallowed',
@@ -186,6 +191,15 @@ test.each<readonly [string, () => BuiltVersion, readonly RegExp[]]>([
         "const e=document.createElement('div');e.style.cssText='position:fixed;inset:0;z-index:99';e.className='capa';new MutationObserver((_all,one)=>{one.disconnect();root.append(e)}).observe(root,{childList:true})",
       ),
     [/<div capa> lies over «Abrir menú»/, /<div capa> is «position: fixed»/],
+  ],
+  [
+    'a dialog without a way out, and Inicio in place of a screen',
+    () =>
+      eachMount(`if(location.pathname==='/videos')setTimeout(()=>host.route.go('/home'));
+        else if(location.pathname==='/tips'){
+          const e=document.createElement('div');e.setAttribute('role','dialog');e.textContent='Bienvenido';
+          root.parentElement.append(e);leave(()=>e.remove())}`),
+    [/\/tips: the dialog «Bienvenido» stays open/, /\/videos: the section leads to Inicio/],
   ],
   [
     'the bars are hidden, or deaf, while it is open',

@@ -40,6 +40,8 @@ async function lookAtWaiting(page: Page, inspect: Inspector, screens: readonly W
   await page.clock.install();
   for (const { names, path } of screens.filter(({ room }) => walks(room))) {
     await page.goto(line.url + path);
+    // «Cargando» is also said by the shell while the section itself comes, without a heading.
+    await page.locator('main h1').first().waitFor();
     await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
     for (const [prefix, name] of names) await looks.look(`${prefix}cargando-${name}`);
     await page.clock.fastForward(LATE_MS);
@@ -69,7 +71,6 @@ test('a supervisor, while answers are held back, and when they do not come', asy
   const { look, done } = await lookAtWaiting(page, inspect, WAITING_SUPERVISOR);
   for (const path of walks('shell') ? NOT_WAITING : []) {
     await page.goto(`${line.url}/${path}`);
-    // Of the shell itself «Cargando» has been seen: the screen is there once it has its heading.
     await page.locator('h1').first().waitFor();
     await look(`shell-sin-respuesta-${path}`);
   }

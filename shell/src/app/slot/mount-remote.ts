@@ -67,12 +67,13 @@ export async function attemptMount(remote: Remote, root: HTMLElement, host: Host
   }
 }
 
-/** Unmounts a remote; an error it throws goes to the trace (`RF-104`). */
+/** Unmounts a remote; an error it throws goes to the trace (`RF-104`), and is reported as one of that version. */
 export function unmount(mounted: Mounted | null, trace: TracePort): void {
   try {
     mounted?.unmount();
   } catch (cause) {
     trace.error('RF-104', cause);
+    reportError(cause);
   }
 }
 

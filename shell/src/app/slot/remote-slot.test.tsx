@@ -5,6 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { remote, says, show } from './show-slot.testing.tsx';
 import { SLOT_DEADLINES } from './slot-state.ts';
 
+/** Hears what is reported to the page; jsdom has no such function. */
+const reported = jest.fn();
+beforeEach(() => Object.assign(globalThis, { reportError: reported }));
+
 test('mounts the remote', async () => {
   show(async () => says('hola'));
   expect(await screen.findByText('hola')).toBeVisible();
@@ -139,7 +143,7 @@ test.each([
   expect(await screen.findByText('RF-107')).not.toBeVisible();
 });
 
-test('an unmount that throws is contained, and what it left is taken away', async () => {
+test('an unmount that throws is contained and reported, and what it left is taken away', async () => {
   const first = show(async () =>
     remote((root) => {
       root.textContent = 'hola';
@@ -153,6 +157,7 @@ test('an unmount that throws is contained, and what it left is taken away', asyn
   await screen.findByText('hola');
   first.unmount();
   await waitFor(() => expect(first.host.traced).toContain('RF-104'));
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
   expect(screen.queryByText('hola')).toBeNull();
 });
 

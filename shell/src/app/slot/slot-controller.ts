@@ -220,6 +220,7 @@ function canLeave({ attempt, host }: Slot): boolean {
     return attempt.mounted?.canLeave?.() ?? true;
   } catch (cause) {
     host.trace.error('RF-105', cause);
+    reportError(cause);
     return true;
   }
 }

@@ -35,9 +35,9 @@ async function registryNow() {
   return registry;
 }
 
-async function deploy(id: string, name: string, por = 'Ana', knows = true) {
+async function deploy(id: string, name: string, por = 'Ana', knows = true, into = store) {
   const entry = knows ? entryOf((await readRegistry(store, key)).registry, id) : undefined;
-  return changeRemote(store, key, {
+  return changeRemote(into, key, {
     id,
     accion: 'deploy',
     por,
@@ -53,6 +53,14 @@ beforeEach(async () => {
   key = (await makeKeys()).privateKey;
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a change whose line of the history fails is made, and says what is missing', async () => {
+  const broken: ArtefactStore = { ...store, create: () => Promise.reject(new Error('disco lleno')) };
+  expect(await deploy('mf-a', 'a-1', 'Ana', true, broken)).toMatchObject({
+    kind: 'done',
+    text: expect.stringContaining('its history could not be written'),
+  });
+});
 
 test('a change is signed, kept in the history, and leaves other remotes as they are', async () => {
   expect(await deploy('mf-a', 'a-1')).toMatchObject({ kind: 'done' });

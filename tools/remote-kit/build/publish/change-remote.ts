@@ -1,5 +1,11 @@
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
-import { changeRegistry, type HistoryAction, RegistryTaken, readRegistry } from './change-registry.ts';
+import {
+  changeRegistry,
+  type HistoryAction,
+  HistoryLost,
+  RegistryTaken,
+  readRegistry,
+} from './change-registry.ts';
 import type { Jwk } from './keys.ts';
 import { messages } from './messages.ts';
 import type { NextRemote, Plan, Removal } from './plan.ts';
@@ -53,6 +59,9 @@ export async function changeRemote(store: ArtefactStore, key: Jwk, change: Remot
       });
       return { kind: 'done', registry, text: plan.text };
     } catch (cause) {
+      // It did move: said as a failure it would be made again, and a rollback would go back twice.
+      if (cause instanceof HistoryLost)
+        return { kind: 'done', registry: cause.registry, text: `${plan.text} ${cause.message}` };
       if (!(cause instanceof RegistryTaken)) throw cause;
     }
   }

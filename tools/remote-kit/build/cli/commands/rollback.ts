@@ -8,14 +8,16 @@ import { change, type Desk } from '../deploy/desk.ts';
 import { askShell, liveUrl } from '../deploy/live-shell.ts';
 import { messages } from '../deploy/messages.ts';
 import { runChange } from '../deploy/run.ts';
+import { samePlace } from '../deploy/same-place.ts';
 
 /** `gr-remote rollback`: returns everybody to the previous version; nothing is uploaded. */
 const rollback: Command = (context) =>
   runChange(context, async (desk, options) => {
     const shell = await askShell(liveUrl(options.url, context.dir, context.env));
-    const contract = typeof shell === 'string' ? undefined : shell.info.contract;
-    // A rollback must not wait for a shell that does not answer.
-    if (typeof shell === 'string') context.say(messages.unchecked(shell));
+    // A rollback must not wait for a shell that does not answer, nor ask one of another place.
+    const unknown = typeof shell === 'string' ? shell : (await samePlace(shell, desk))[0]?.text;
+    const contract = typeof shell === 'string' || unknown !== undefined ? undefined : shell.info.contract;
+    if (unknown !== undefined) context.say(messages.unchecked(unknown));
     return change(desk, 'rollback', async (before) => refuseOld(await plan(desk, before), contract));
   });
 

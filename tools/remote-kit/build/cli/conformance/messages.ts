@@ -31,6 +31,10 @@ export const messages = {
   loading: (place: string, seconds: number) => `${place}: still loading after ${seconds} s.`,
   holds: (place: string, text: string) =>
     `${place}: on leaving, with nothing done, it asked «${text}». Check canLeave.`,
+  stays: (place: string, text: string) =>
+    `${place}: the dialog «${text}» stays open when Escape is pressed, so Back would not close it either. Use the kit’s.`,
+  sentHome: (place: string) =>
+    `${place}: the section leads to Inicio at once. Take the route out of remote.json, or show its screen.`,
   noBars: (place: string) =>
     `${place}: the shell’s bars are not there. Leave what is not below your root alone.`,
   barHidden: (place: string, names: string) => `${place}: ${names} of the shell can’t be seen.`,

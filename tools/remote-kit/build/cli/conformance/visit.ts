@@ -58,6 +58,7 @@ export async function harmSince(
 export async function enter(page: Page, place: string, nowhere: string): Promise<readonly string[]> {
   await goInside(page, place);
   const sight = await lookAt(page, place);
+  if (place !== HOME && new URL(page.url()).pathname === HOME) return [messages.sentHome(place)];
   return [
     ...judge(place, sight),
     ...(sight.text.trim() !== '' && sight.text === nowhere ? [messages.noScreen(place)] : []),
@@ -73,7 +74,7 @@ export async function nowhereOf(phone: TestPhone, place: string | undefined): Pr
   const { text } = await lookAt(phone.page, place);
   await goInside(phone.page, HOME);
   await lookAt(phone.page, HOME);
-  phone.take();
+  // Errors of the first load are kept for the first visit, which tells them.
   phone.refused();
   return text;
 }
@@ -102,8 +103,11 @@ export async function comeHome(phone: TestPhone, place: string): Promise<readonl
   await within(
     phone.hungMs,
     (async () => {
-      // A dialog of its own blocks the bar; one that opens at the tap is a question.
-      const tapped = (await openQuestion(page)) === undefined ? await tapHome(page) : undefined;
+      // A dialog of its own blocks the bar until it is closed; one that opens at the tap is a question.
+      if ((await openQuestion(page)) !== undefined) await page.keyboard.press('Escape');
+      const stays = await openQuestion(page);
+      if (stays !== undefined) wrong.push(messages.stays(place, stays));
+      const tapped = stays === undefined ? await tapHome(page) : undefined;
       const held = tapped === false ? await openQuestion(page) : undefined;
       if (tapped === false && held === undefined) wrong.push(messages.dead(place, 'Inicio'));
       if (tapped !== true && held === undefined) await goInside(page, HOME);

@@ -19,6 +19,7 @@ export const ROLES: readonly Rol[] = ['rondero', 'supervisor', 'admin'];
 export const SHELL_ROUTES: readonly string[] = [
   '',
   'login',
+  'puesto',
   'home',
   'envios',
   'ajustes',
@@ -29,6 +30,8 @@ export const SHELL_ROUTES: readonly string[] = [
   'r',
   'static',
   'fn',
+  // Hosting gives it to the function behind a client's link.
+  'informe',
 ];
 
 /** Problems of a `remote.json`, one sentence each; any of these makes phones refuse the whole registry. */

@@ -89,6 +89,5 @@ export const messages = {
   unchecked: (why: string) => `${why} Going on without asking it.`,
   earlierDoesNotFit: (version: string, wanted: string, contract: string) =>
     `The version before, ${version}, asks for contract ${wanted} and the live shell offers ${contract}: it would not open. Use «npm run pause».`,
-  storeFailed: (why: string) => `The store cannot be used. ${why}`,
   mark: { good: '  ✓', warning: '  !', bad: '  ✗' },
 } as const;

@@ -75,7 +75,7 @@ export async function publish(
   const checks = staticChecks({ manifest, version, built }, shell, desk.registry, kid);
   const replaces = accion === 'deploy';
   const losses = await lossChecks(desk, dir, { version, commit, over: options.over, replaces });
-  const all = [...checks, ...samePlace(shell, desk), ...losses];
+  const all = [...checks, ...(await samePlace(shell, desk)), ...losses];
   for (const { level, text } of all) (level === 'bad' ? complain : say)(`${messages.mark[level]} ${text}`);
   if (all.some(({ level }) => level === 'bad')) return refuse();
   const planned = await plan(desk, desk.began, version);

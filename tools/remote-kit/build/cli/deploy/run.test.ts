@@ -64,12 +64,26 @@ async function state(): Promise<string | undefined> {
   return (await readRegistry(store, key)).registry?.remotes[0]?.state;
 }
 
-test('a pause where the named shell serves another registry moves nothing', async () => {
+test.each([1_000_000, 3_000_000])(
+  'a pause where the named shell serves another registry, of %d, moves nothing',
+  async (now) => {
+    served = memoryStore();
+    await publish(served, now);
+    expect(await run()).toBe(1);
+    expect(said.join()).toMatch(/not the same place.*Nothing was moved/);
+    expect(await state()).toBe('on');
+  },
+);
+
+test('where the shell serves what was published here after this one was read, the pause is made', async () => {
+  const before = await store.read(REGISTRY_PATH);
+  await publish(store, 3_000_000);
   served = memoryStore();
-  await publish(served, 1_000_000);
-  expect(await run()).toBe(1);
-  expect(said.join()).toMatch(/not the same place.*Nothing was moved/);
-  expect(await state()).toBe('on');
+  const later = await store.read(REGISTRY_PATH);
+  if (!before || !later) throw new Error('no registry');
+  await served.swap(REGISTRY_PATH, later.bytes, undefined);
+  await store.swap(REGISTRY_PATH, before.bytes, later.tag);
+  expect(await run()).toBe(0);
 });
 
 test('where it serves this one, the pause is made, and the store is named', async () => {

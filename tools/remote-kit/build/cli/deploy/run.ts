@@ -35,12 +35,12 @@ async function isHere(context: CommandContext, desk: Desk, { url }: DeployOption
     context.complain(messages.unchecked(shell));
     return true;
   }
-  const wrong = samePlace(shell, desk);
+  const wrong = await samePlace(shell, desk);
   for (const { text } of wrong) context.complain(`${text} ${messages.nothingMoved}`);
   return wrong.length === 0;
 }
 
-/** Gives 1 with a sentence for any error: store, keys, network. */
+/** Gives 1 with the sentence of any error: store, keys, network, browser. */
 export async function guarded(
   { complain }: Pick<CommandContext, 'complain'>,
   work: () => Promise<number>,
@@ -49,7 +49,7 @@ export async function guarded(
     return await work();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    complain(cause instanceof NotYourRemote ? `${why} ${messages.nothingMoved}` : messages.storeFailed(why));
+    complain(cause instanceof NotYourRemote ? `${why} ${messages.nothingMoved}` : why);
     return 1;
   }
 }
