@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { until } from '../e2e/support/database.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../e2e/support/visit.ts';
@@ -99,13 +100,20 @@ test(`a tab on version 1 across ${DEPLOYS} deploys of each remote, ${WALKS} walk
     // Half of the people put the phone away and take it out again, so that it hears of what is new.
     if (dice() < 0.5) await tab.evaluate(() => dispatchEvent(new Event('online')));
   }
-  expect(errors).toEqual([]);
-  // The tab did move on meanwhile, and it began on version 1.
+  // The tab began on version 1 and moves on: on a busy machine only now that no version is taken away while it is fetched.
   for (const [id, version] of first) {
-    const versions = [...seen].filter((name) => name.startsWith(`${id}@`));
-    expect(versions).toContain(`${id}@${version}`);
-    expect(versions.length).toBeGreaterThan(1);
+    const versions = () => [...seen].filter((name) => name.startsWith(`${id}@`));
+    expect(versions()).toContain(`${id}@${version}`);
+    const place = PLACES.find(([, of]) => of === id);
+    if (!place) throw new Error(id);
+    const movedOn = async () => {
+      await tab.evaluate(() => dispatchEvent(new Event('online')));
+      await visit(place);
+      return versions().length > 1;
+    };
+    await until(movedOn, (it) => it);
   }
+  expect(errors).toEqual([]);
 });
 
 test('a tab that stayed in one section opens its other screens from version 1, long gone from the server', async () => {

@@ -175,6 +175,13 @@ test('other filters of the same list leave it where it is', () => {
   expect(window.scrollY).toBe(700);
 });
 
+test('a record starts at its top, also where its list has the same path', () => {
+  render(<Shown />);
+  scrollBy(700);
+  act(() => history.go('/lista?rango=30&id=7'));
+  expect(window.scrollY).toBe(0);
+});
+
 test('the same place entered anew starts at its top', () => {
   openRow();
   act(() => history.go('/lista'));

@@ -46,24 +46,30 @@ export function useLeftPlaces(
     });
   }, [history, main]);
 
-  const { key, pathname, hash } = location;
-  const shown = useRef<Pick<Location, 'pathname' | 'hash'> | null>(null);
+  const { key, pathname, hash, search } = location;
+  const page = `${pathname}${recordIn(search)}${hash}`;
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    const page = main.current;
     const before = shown.current;
-    shown.current = { pathname, hash };
-    if (pathname === '' || !page) return undefined;
+    shown.current = page;
+    if (pathname === '' || !main.current) return undefined;
     const place = left.current.get(key);
     // A list whose filters changed keeps its position.
-    if (!place && before?.pathname === pathname && before.hash === hash) return undefined;
+    if (!place && before === page) return undefined;
     window.scrollTo(0, 0);
-    const letGo = holdFocus(page);
-    const stop = place && restore(page, place);
+    const letGo = holdFocus(main.current);
+    const stop = place && restore(main.current, place);
     return () => {
       letGo();
       stop?.();
     };
-  }, [key, pathname, hash, main]);
+  }, [key, pathname, page, main]);
+}
+
+/** What tells a record from its list where both have one path: `?id=`, or `?item=` for one thing over time. */
+function recordIn(search: string): string {
+  const params = new URLSearchParams(search);
+  return `?${params.get('id') ?? params.get('item') ?? ''}`;
 }
 
 function focusedLink(page: HTMLElement | null): Omit<Left, 'y'> {
