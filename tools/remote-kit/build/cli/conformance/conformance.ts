@@ -1,10 +1,12 @@
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
 import type { Browser, Page } from 'playwright-core';
 import type { Recorrido } from '../../recorrido.ts';
+import { ROLES } from '../deploy/manifest-check.ts';
 import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
 import type { TestPerson } from './people.ts';
 import { logIn, newPhone, openBrowser } from './phone.ts';
+import { placesOf } from './places.ts';
 import { walk } from './walk.ts';
 
 /** Serialisable description of a remote's module. */
@@ -86,7 +88,11 @@ export async function conformance(trial: Trial): Promise<Verdict> {
       WHOLE_MS,
       Promise.all(trial.people.map((person) => look(browser, trial, person))),
     );
+    const unseen = ROLES.filter(
+      (rol) => placesOf(trial.manifest, rol).length > 0 && verdicts.every((verdict) => verdict.rol !== rol),
+    );
     const looked = verdicts.flatMap((verdict) => verdict.looked);
+    if (unseen.length > 0) looked.push(messages.unseen(unseen));
     const problems = verdicts.flatMap((verdict) => verdict.problems);
     const opened = verdicts.some((verdict) => verdict.opened) || problems.length > 0;
     return {
@@ -103,6 +109,8 @@ export async function conformance(trial: Trial): Promise<Verdict> {
 
 interface Look extends Verdict {
   readonly opened: boolean;
+  /** Role in which it was walked; absent = the person did not come in. */
+  readonly rol?: string;
 }
 
 async function look(
@@ -124,13 +132,13 @@ async function look(
   const walked = await walk(phone, manifest, assets, recorridos);
   if (!walked) return { looked: [], problems: [messages.noRole(doc)], opened: false };
   const { rol, places, walks } = walked;
-  if (places.length === 0) return { looked: [messages.nothing(doc, rol)], problems: [], opened: false };
+  if (places.length === 0) return { looked: [messages.nothing(doc, rol)], problems: [], opened: false, rol };
   const looked = [messages.seen(doc, rol, places), ...(walks.length > 0 ? [messages.walked(walks)] : [])];
-  if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true };
+  if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true, rol };
   const shape = await readModule(page, assets);
   const problems = shape
     ? moduleProblems(shape, assets, manifest)
     : [messages.notRun(places[0] ?? manifest.id)];
   if (problems.length === 0) looked.push(messages.moduleGood(assets.version, manifest.contract));
-  return { looked, problems, opened: true };
+  return { looked, problems, opened: true, rol };
 }

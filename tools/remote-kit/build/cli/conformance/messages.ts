@@ -31,6 +31,8 @@ export const messages = {
   loading: (place: string, seconds: number) => `${place}: still loading after ${seconds} s.`,
   holds: (place: string, text: string) =>
     `${place}: on leaving, with nothing done, it asked «${text}». Check canLeave.`,
+  unseen: (roles: readonly string[]) =>
+    `Not walked as ${roles.join(', ')}: no account of that role was given (GR_CONFORMANCE_DOC).`,
   stays: (place: string, text: string) =>
     `${place}: the dialog «${text}» stays open when Escape is pressed, so Back would not close it either. Use the kit’s.`,
   sentHome: (place: string) =>
