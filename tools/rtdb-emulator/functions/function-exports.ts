@@ -17,6 +17,8 @@ export interface TriggerExport {
   readonly pattern: readonly string[];
   /** Whether an event is delivered again after a failure. */
   readonly retry: boolean;
+  /** Whether it may have one run at a time only: one instance that takes one event at a time. */
+  readonly alone: boolean;
   readonly run: (event: DatabaseEvent) => Promise<unknown>;
 }
 
@@ -25,6 +27,8 @@ export interface ObjectExport {
   readonly name: string;
   /** Whether an event is delivered again after a failure. */
   readonly retry: boolean;
+  /** Whether it may have one run at a time only: one instance that takes one event at a time. */
+  readonly alone: boolean;
   readonly run: (event: ObjectEvent) => Promise<unknown>;
 }
 
@@ -40,6 +44,8 @@ export interface ScheduleExport {
 }
 
 interface Endpoint {
+  readonly maxInstances?: unknown;
+  readonly concurrency?: unknown;
   readonly httpsTrigger?: object;
   readonly callableTrigger?: object;
   readonly eventTrigger?: {
@@ -79,14 +85,15 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
     const endpoint = value.__endpoint;
     const pattern = endpoint.eventTrigger?.eventFilterPathPatterns?.ref;
     const retry = endpoint.eventTrigger?.retry === true;
+    const alone = endpoint.maxInstances === 1 && endpoint.concurrency === 1;
     if (endpoint.httpsTrigger !== undefined || endpoint.callableTrigger !== undefined) {
       http.push({ name, handler: (request, response) => value(request, response) });
     } else if (endpoint.eventTrigger !== undefined && typeof pattern === 'string') {
       const parts = pattern.split('/').filter((part) => part !== '');
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
-      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, retry, run });
+      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, retry, alone, run });
     } else if (endpoint.eventTrigger?.eventType === FINALIZED) {
-      objects.push({ name, retry, run: async (event) => value(event) });
+      objects.push({ name, retry, alone, run: async (event) => value(event) });
     } else if (endpoint.scheduleTrigger !== undefined) {
       schedules.push(scheduleOf(name, value, endpoint.scheduleTrigger));
     } else {

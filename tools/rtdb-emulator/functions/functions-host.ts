@@ -92,12 +92,15 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   const { http, triggers, objects, schedules } = readExports(module);
   const runner = new ScheduleRunner({ schedules, report });
   const rough = options.rough === undefined ? null : roughDelivery(options.rough);
-  const withoutRetry = new Set([...triggers, ...objects].flatMap(({ name, retry }) => (retry ? [] : [name])));
+  const followers = [...triggers, ...objects];
+  const withoutRetry = new Set(followers.flatMap(({ name, retry }) => (retry ? [] : [name])));
+  const alone = new Set(followers.flatMap((one) => (one.alone ? [one.name] : [])));
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
     rough,
     retries: (functionName) => !withoutRetry.has(functionName),
+    isAlone: (functionName) => alone.has(functionName),
     isHeld: () => source?.isDiskFull === true,
     async deliver({ functionName, event }) {
       const cold = rough?.coldStart(functionName) ?? 0;
