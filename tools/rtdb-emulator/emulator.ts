@@ -205,6 +205,8 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
     verifier,
     report,
   });
+  // After the connections: the functions of a write that is acknowledged while the server stops run after the next start.
+  closers.add('the events that functions follow', () => functions.close());
   const { mayBeOwner } = owner;
   const handlers = createNamespaces(
     namespace,
@@ -251,7 +253,7 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
   closers.add('the open connections', () => shut(server));
   if (dataDir !== null) closers.add('the address', await publishAddress(dataDir, `http://${local}`));
   closers.add('the databases of other names', () => handlers.close());
-  closers.add('the events that functions still follow', () => functions.close());
+  closers.add('the functions that still run', () => functions.drain());
 
   const close = (): Promise<void> => closers.close();
   const { key: ownerKey } = owner;

@@ -101,11 +101,16 @@ export class TriggerQueue {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the current deliveries; the rest stays in the file. */
-  async close(): Promise<void> {
+  /** Ends after the current deliveries; the rest, and what is still added, stays in the file. */
+  async drain(): Promise<void> {
     this.#closed = true;
     if (this.#running !== null) this.#fill();
     await this.idle();
+  }
+
+  /** Ends as `drain` does and closes the file: nothing may be added afterwards. */
+  async close(): Promise<void> {
+    await this.drain();
     await this.#log?.close();
   }
 
