@@ -44,8 +44,8 @@ export interface EmulatorOptions {
   /** Other computers may connect: for an evaluation among trusted people. */
   readonly openNetwork?: boolean;
   /**
-   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, unsigned tokens are accepted, and any
-   * namespace and bucket is one. Off: only this process, and holders of this start's key, are the administrator.
+   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, unsigned tokens are accepted (never with
+   * another {@link host} than this computer's own), and any namespace and bucket is one. Off: only this process, and holders of this start's key, are the administrator.
    */
   readonly trustLocal?: boolean;
   /** Data folder; absent or `null` keeps everything in memory. */
@@ -168,7 +168,8 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
   const fresh = database.root.isEmpty && (accounts === null || !existsSync(accounts));
   const secrets = await openSecrets(dataDir, fresh, options.keys);
   const { keys } = secrets;
-  const tokens = createSigner(secrets.tokens, trustLocal);
+  // Whoever reaches the port could write an unsigned token: they are for programs of this computer only.
+  const tokens = createSigner(secrets.tokens, trustLocal && LOCAL_HOSTS.has(host));
   const auth = await openAuth({
     projectId,
     dir: dataDir,
