@@ -45,7 +45,8 @@ export interface EmulatorOptions {
   readonly openNetwork?: boolean;
   /**
    * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, unsigned tokens are accepted (never with
-   * another {@link host} than this computer's own), and any namespace and bucket is one. Off: only this process, and holders of this start's key, are the administrator.
+   * another {@link host} than this computer's own), and any namespace and bucket is one. Off: only this process, and holders of this start's
+   * key, are the administrator.
    */
   readonly trustLocal?: boolean;
   /** Data folder; absent or `null` keeps everything in memory. */
