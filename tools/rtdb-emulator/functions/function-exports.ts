@@ -39,6 +39,8 @@ export interface ScheduleExport {
   readonly schedule: string;
   /** IANA name, e.g. `America/Bogota`. */
   readonly timeZone: string;
+  /** How often a run that failed is tried again. */
+  readonly retries: number;
   /** Runs it as of `at`, ms since epoch. */
   readonly run: (at: number) => Promise<unknown>;
 }
@@ -54,7 +56,11 @@ interface Endpoint {
     readonly retry?: unknown;
     readonly eventFilterPathPatterns?: Readonly<Record<string, unknown>>;
   };
-  readonly scheduleTrigger?: { readonly schedule: unknown; readonly timeZone?: unknown };
+  readonly scheduleTrigger?: {
+    readonly schedule: unknown;
+    readonly timeZone?: unknown;
+    readonly retryConfig?: { readonly retryCount?: unknown };
+  };
 }
 
 type Exported = ((...args: readonly unknown[]) => unknown) & {
@@ -106,14 +112,16 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
 function scheduleOf(
   name: string,
   { run }: Exported,
-  { schedule, timeZone }: NonNullable<Endpoint['scheduleTrigger']>,
+  { schedule, timeZone, retryConfig }: NonNullable<Endpoint['scheduleTrigger']>,
 ): ScheduleExport {
+  const retries = retryConfig?.retryCount;
   if (typeof schedule !== 'string' || typeof timeZone !== 'string' || run === undefined)
     throw new Error(`The function ${name} needs a schedule and a time zone in plain text.`);
   return {
     name,
     schedule,
     timeZone,
+    retries: typeof retries === 'number' ? retries : 0,
     run: async (at) => run({ scheduleTime: new Date(at).toISOString() }),
   };
 }
