@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/remote-kit/build/usage';
 import { startBackend } from '../backend/local/server.ts';
+import { stopOnSignal } from '../backend/local/stop-on-signal.ts';
 import { DEFAULT_PORT, shellPort } from './dev/ports.ts';
 import { demoPeople } from './people.ts';
 import { inRoot, ROOT } from './root.ts';
@@ -30,19 +31,11 @@ servers.on('message', () => {
   process.stdout.write(`\nDevelopment at http://127.0.0.1:${shellPort()}\n\n${demoPeople()}\n`);
 });
 
-let stopping = false;
-function stop(code: number): void {
-  if (stopping) return;
-  stopping = true;
+const stop = stopOnSignal(() => {
   servers.kill('SIGTERM');
-  backend.close().then(
-    () => process.exit(code),
-    () => process.exit(1),
-  );
-}
+  return backend.close();
+});
 servers.on('exit', (code) => stop(code ?? 1));
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
 
 function readOptions(args: readonly string[]): { readonly port: string; readonly data: string | undefined } {
   try {

@@ -1,7 +1,5 @@
 import { helpOf, readOptions } from '../backend/local/cli-options.ts';
-import type { Backend } from '../backend/local/server.ts';
-import { CloseError, NOT_WRITTEN } from '../tools/rtdb-emulator/closers.ts';
-import { operatorText } from '../tools/rtdb-emulator/start-error.ts';
+import { stopOnSignal } from '../backend/local/stop-on-signal.ts';
 import { buildAll } from './build/build-all.ts';
 import { ROOMS } from './build/rooms.ts';
 import { demoPeople } from './people.ts';
@@ -38,26 +36,10 @@ async function main(): Promise<void> {
   if (options.seed === 'demo') say("Starting the backend; an empty one gets the demo's history first.");
   const { startBackend } = await import('../backend/local/server.ts');
   const backend = await startBackend(options);
-  stopOnSignal(backend);
+  stopOnSignal(() => backend.close());
   say(`\nGestión de Riesgos is at ${backend.url}\n`);
   if (options.seed === 'demo') say(demoPeople());
   say('Ctrl+C to stop.');
-}
-
-function stopOnSignal(backend: Backend): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    backend.close().then(() => process.exit(0), notWritten);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
-function notWritten(cause: unknown): void {
-  process.stderr.write(`${operatorText(cause)}\n`);
-  process.exit(cause instanceof CloseError ? NOT_WRITTEN : 1);
 }
 
 function fail(cause: unknown): void {

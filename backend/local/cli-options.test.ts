@@ -1,4 +1,5 @@
 import { readOptions } from './cli-options.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 describe('the command line', () => {
   it('has defaults, and takes the port from PORT', () => {
@@ -39,5 +40,25 @@ describe('the command line', () => {
     [['--port'], /«--port» needs a value/],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
+  });
+
+  it('ends a process whose server does not close in its time', () => {
+    jest.useFakeTimers();
+    const heard = new Map<unknown, () => void>();
+    jest.spyOn(process, 'on').mockImplementation((signal: unknown, does) => {
+      heard.set(signal, does);
+      return process;
+    });
+    const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    stopOnSignal(() => new Promise(() => undefined));
+    heard.get('SIGINT')?.();
+    jest.advanceTimersByTime(7_999);
+    expect(exit).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(said).toHaveBeenCalledWith('The server did not close within 8 s and was ended.\n');
+    jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 });

@@ -22,7 +22,8 @@ const LINES = `  --port N           TCP port (default: the variable PORT, else $
   --host H           address to bind (default 127.0.0.1); any other needs --open-network
   --open-network     other computers may reach the server: for an evaluation among people you trust
   --emulator         as the Firebase emulators: programs of this computer are the administrator with
-                     «Bearer owner», and unsigned tokens are taken (tests, npm run qr, firebase-admin)
+                     «Bearer owner», and unsigned tokens are taken (tests, npm run qr, firebase-admin);
+                     with another --host no unsigned ones are
   --skip-damage      starts though a journal is damaged in the middle: the changes that cannot be read are set
                      aside and left out. Without it such a folder is refused, with file and byte
   --rough-delivery SEED  events reach functions late, twice and in any order, as the service may deliver them

@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { CloseError, NOT_WRITTEN } from '@gr/rtdb-emulator/closers';
-import { operatorText } from '@gr/rtdb-emulator/start-error';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
 import { moveData } from './move-data.ts';
 import { startBackend } from './server.ts';
+import { endWith, stopOnSignal } from './stop-on-signal.ts';
 
-/** Time for an orderly shutdown at SIGINT or SIGTERM, ms. */
-const STOP_MS = 8_000;
 const OPEN_HOST =
   'WARNING: the server is open to the network, without encryption: who listens there can enter as whom they hear. ' +
   'For evaluation only, with demo data.';
@@ -42,24 +39,7 @@ async function main(): Promise<void> {
   if (emulator !== true) process.stdout.write(`Administrator's key of this start: ${backend.ownerKey}\n`);
   process.stdout.write(`Data: ${dataDir === null ? 'in memory only' : path.resolve(dataDir)}\n`);
   if (options.seed === 'demo') process.stdout.write(people());
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    backend.close().then(() => process.exit(0), fail);
-    // Every acknowledged write is on disk already: exiting now loses none.
-    setTimeout(() => {
-      process.stderr.write(`The server did not close within ${STOP_MS / 1000} s and was ended.\n`);
-      process.exit(1);
-    }, STOP_MS).unref();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopOnSignal(() => backend.close());
 }
 
-function fail(cause: unknown): void {
-  process.stderr.write(`${operatorText(cause)}\n`);
-  process.exit(cause instanceof CloseError ? NOT_WRITTEN : 1);
-}
-
-main().catch(fail);
+main().catch(endWith);

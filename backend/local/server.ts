@@ -33,7 +33,8 @@ export interface BackendOptions {
   /** Other computers may connect: for an evaluation among trusted people. */
   readonly openNetwork?: boolean;
   /**
-   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, and unsigned tokens are accepted.
+   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, and unsigned tokens are accepted (never
+   * with another {@link host} than this computer's own).
    * Mails are caught and shown, unless a sender is configured. Off: only this process, and holders of this start's key.
    */
   readonly emulator?: boolean;

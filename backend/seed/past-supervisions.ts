@@ -22,7 +22,7 @@ import { near } from './walk-round.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Visits of the last days have real pictures and signatures. */
+/** Visits of the last days have pictures, and signatures of the guards; before, these signed on paper. */
 const PICTURE_DAYS = 2;
 
 interface Visit {
@@ -108,19 +108,9 @@ function makeVisit({ tree, unit, persona, daysAgo, start }: Visit): readonly Nov
   }
   at += chance.between(3, 8) * MINUTE;
   if (pictures) supervision = record(adjuntarArchivos(acto('foto'), supervision, [foto('puerta', 'puesto')]));
-  const closed = cerrarSupervision(acto('fin'), supervision, {
-    firma: foto('firma', 'super'),
-    observaciones: 'Visita sin acompañamiento de la administración.',
-  });
-  record(pictures ? closed : unsigned(closed));
+  const firma = foto('firma', 'super');
+  const observaciones = 'Visita sin acompañamiento de la administración.';
+  record(cerrarSupervision(acto('fin'), supervision, { firma, observaciones }));
   tree.share([first, ...others]);
   return novedades;
-}
-
-/** The closing of a visit that was signed on paper: without the signature's file and what refers to it. */
-function unsigned(operation: Operation): Operation {
-  const updates = Object.entries(operation.updates).filter(
-    ([path]) => !/\/(firma_super|cant_archivos)$|\/archivos\//.test(path),
-  );
-  return { ...operation, updates: Object.fromEntries(updates), files: [] };
 }

@@ -355,13 +355,14 @@ describe('the demo company', () => {
     }
   });
 
-  it('writes every supervision into its three trees', () => {
+  it('writes every supervision into its three trees, signed by its supervisor', () => {
     const all = read<Supervision>('_supervisiones_todas');
     expect(Object.keys(all)).toHaveLength(120);
     for (const [id, one] of Object.entries(all)) {
       expect(read(`_supervisiones_/${one.un_id}`)[id]).toEqual(one);
       expect(read(`_supervisiones_superv/${one.super_id}`)[id]).toEqual(one);
       expect(one).toMatchObject({ estado: 'cerrada', cant_guardas: Object.keys(one.guardas ?? {}).length });
+      expect(one.archivos?.[one.firma_super ?? '']).toMatchObject({ tipo: 'firma' });
       for (const entrada of Object.values(one.entradas ?? {})) {
         const { presencia, respuestas, firma_guarda, sin_firma } = entrada;
         expect(problemsOfItems(presencia, respuestas, {})).toEqual({});

@@ -5,10 +5,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { startBackend } from '../../backend/local/server.ts';
 import { encodeUnsigned } from '../../tools/rtdb-emulator/auth/jwt.ts';
 import { checkPassword } from '../../tools/rtdb-emulator/auth/password.ts';
 import { createSigner, newTokenKey } from '../../tools/rtdb-emulator/auth/signer.ts';
+import { ADMIN } from '../../tools/rtdb-emulator/database/database.ts';
 import { type Member, signInAs } from './members.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -230,3 +232,15 @@ test.each(['0.0.0.0', '192.168.0.1', '::'])(
     await expect(startBackend(options)).rejects.toThrow('--open-network');
   },
 );
+
+test('open to the network, the emulator takes no token that nobody signed', async () => {
+  const open = { host: '0.0.0.0', openNetwork: true, emulator: true } as const;
+  const backend = await startBackend({ port: 0, dataDir: null, seed: 'none', clock: false, ...open });
+  const at = (auth: string): string =>
+    `http://127.0.0.1:${backend.port}/_emp_segdiez/x.json?${NS}&auth=${auth}`;
+  await backend.database.write(ADMIN, 'put', ['_emp_segdiez', 'x'], { estado: 2, perfil: PERFIL.admin });
+  const unsigned = encodeUnsigned({ sub: 'u_x', emp_id: 'x', rol: 'admin', iat: 0, auth_time: 1 });
+  const statuses = [(await fetch(at(unsigned))).status, (await fetch(at('owner'))).status];
+  await backend.close();
+  expect(statuses).toEqual([401, 200]);
+});

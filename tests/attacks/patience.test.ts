@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
 import { RawClient } from '../../tools/rtdb-emulator/database/testing/raw-client.ts';
 import { MAX_LISTENS } from '../../tools/rtdb-emulator/database/wire/session-listens.ts';
 import { ANA, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
@@ -90,6 +91,18 @@ test.each(['m', 'om', 'p', 'o'])(
     await served();
   },
 );
+
+test('a socket of nobody that begins a message of 4 GB, in frames of 1 MB', async () => {
+  const { port, database } = target.backend;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${database.namespace}`);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('message', resolve));
+  socket.on('error', () => undefined);
+  socket.send('4000');
+  socket.send('x'.repeat(1024 * 1024 - 1));
+  expect(await closed).not.toBe(1000);
+  await served();
+});
 
 test('300 connections that send their headers letter by letter', async () => {
   const slow = Array.from({ length: 300 }, () =>

@@ -44,8 +44,9 @@ export interface EmulatorOptions {
   /** Other computers may connect: for an evaluation among trusted people. */
   readonly openNetwork?: boolean;
   /**
-   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, unsigned tokens are accepted, and any
-   * namespace and bucket is one. Off: only this process, and holders of this start's key, are the administrator.
+   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, unsigned tokens are accepted (never with
+   * another {@link host} than this computer's own), and any namespace and bucket is one. Off: only this process, and holders of this start's
+   * key, are the administrator.
    */
   readonly trustLocal?: boolean;
   /** Data folder; absent or `null` keeps everything in memory. */
@@ -168,7 +169,8 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
   const fresh = database.root.isEmpty && (accounts === null || !existsSync(accounts));
   const secrets = await openSecrets(dataDir, fresh, options.keys);
   const { keys } = secrets;
-  const tokens = createSigner(secrets.tokens, trustLocal);
+  // Whoever reaches the port could write an unsigned token: they are for programs of this computer only.
+  const tokens = createSigner(secrets.tokens, trustLocal && LOCAL_HOSTS.has(host));
   const auth = await openAuth({
     projectId,
     dir: dataDir,
@@ -205,6 +207,8 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
     verifier,
     report,
   });
+  // After the connections: the functions of a write that is acknowledged while the server stops run after the next start.
+  closers.add('the events that functions follow', () => functions.close());
   const { mayBeOwner } = owner;
   const handlers = createNamespaces(
     namespace,
@@ -251,7 +255,7 @@ async function open(options: EmulatorOptions, closers: Closers): Promise<Emulato
   closers.add('the open connections', () => shut(server));
   if (dataDir !== null) closers.add('the address', await publishAddress(dataDir, `http://${local}`));
   closers.add('the databases of other names', () => handlers.close());
-  closers.add('the events that functions still follow', () => functions.close());
+  closers.add('the functions that still run', () => functions.drain());
 
   const close = (): Promise<void> => closers.close();
   const { key: ownerKey } = owner;

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onValueWritten } from 'firebase-functions/database';
 import { ADMIN } from './database/database.ts';
 import type { Emulator } from './emulator.ts';
-import { start as startEmulator } from './testing/start.ts';
+import { PROJECT, start as startEmulator } from './testing/start.ts';
 
 let dir: string;
 
@@ -62,4 +65,28 @@ test('the operator can go on without the journal', async () => {
   await filled();
   await takeAway(/^base\/journal/);
   await (await start(true)).close();
+});
+
+test('a write that is acknowledged while the server stops has its function run after the next start', async () => {
+  const seen: string[] = [];
+  const uno = onValueWritten('/a/{id}', ({ params }) => void seen.push(params.id));
+  const options = { dataDir: path.join(dir, 'data'), functions: () => ({ module: { uno }, clock: false }) };
+  const first = await startEmulator(options);
+  const put = request(`${first.url}/a/r1.json?ns=${PROJECT.namespace}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${first.ownerKey}`, Expect: '100-continue', 'Content-Length': 7 },
+  });
+  put.flushHeaders();
+  await once(put, 'continue');
+  const closing = first.close();
+  const isOpen = (): Promise<boolean> => fetch(first.url).then(Boolean, () => false);
+  while (await isOpen()) await new Promise((resolve) => setImmediate(resolve));
+  put.end('{"x":1}');
+  const [answer] = (await once(put, 'response')) as [IncomingMessage];
+  answer.resume();
+  await closing;
+  const second = await startEmulator(options);
+  await second.functions.idle();
+  await second.close();
+  expect([answer.statusCode, seen]).toEqual([200, ['r1']]);
 });

@@ -1,4 +1,4 @@
-import type { AuthContext } from './auth-context.ts';
+import { type AuthContext, seconds } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import {
   type Body,
@@ -17,10 +17,19 @@ import { type User, userInfo } from './user.ts';
 /** Firebase's largest page of `listUsers`. */
 const MAX_PAGE = 1000;
 
-/** Returns an unsaved copy of `user` with the administrator's changes of `body`. */
-async function withChanges(context: AuthContext, user: User, body: Body): Promise<User> {
-  const email = textOf(body, 'email');
+type Secret = Pick<User, 'passwordHash' | 'passwordUpdatedAt' | 'validSince'>;
+
+/** The password of `body`, if any. Call it before reading the account, which may change while it is hashed. */
+async function secretOf(context: AuthContext, body: Body): Promise<Secret | undefined> {
   const password = textOf(body, 'password');
+  if (password === undefined) return undefined;
+  const passwordHash = await hashPassword(checkedPassword(password, FIREBASE_LEAST));
+  return { passwordHash, passwordUpdatedAt: context.now(), validSince: seconds(context) };
+}
+
+/** Returns an unsaved copy of `user` with the administrator's changes of `body`. */
+function withChanges(context: AuthContext, user: User, body: Body, secret: Secret | undefined): User {
+  const email = textOf(body, 'email');
   const claims = textOf(body, 'customAttributes');
   const validSince = Number(body.validSince);
   const removed = new Set(textsOf(body, 'deleteAttribute'));
@@ -29,13 +38,7 @@ async function withChanges(context: AuthContext, user: User, body: Body): Promis
   return {
     ...user,
     ...(email === undefined ? {} : { email: freeEmail(context, user.uid, email) }),
-    ...(password === undefined
-      ? {}
-      : {
-          passwordHash: await hashPassword(checkedPassword(password, FIREBASE_LEAST)),
-          passwordUpdatedAt: context.now(),
-          validSince: Math.floor(context.now() / 1000),
-        }),
+    ...secret,
     ...(claims === undefined ? {} : { claims: checkedClaims(claims) }),
     ...(Number.isSafeInteger(validSince) ? { validSince } : {}),
     ...(typeof disabled === 'boolean' ? { disabled } : {}),
@@ -56,7 +59,8 @@ function freeEmail(context: AuthContext, uid: string, given: string): string {
 /** `POST …/accounts`: firebase-admin's `createUser`. */
 export async function createAccount(context: AuthContext, body: Body): Promise<object> {
   const uid = textOf(body, 'localId') ?? randomUid();
-  const user = await withChanges(context, newUser(uid, context.now()), body);
+  const secret = await secretOf(context, body);
+  const user = withChanges(context, newUser(uid, context.now()), body, secret);
   if (context.users.get(uid) !== undefined) throw new AuthError('DUPLICATE_LOCAL_ID');
   await context.users.put(user);
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email: user.email };
@@ -82,9 +86,10 @@ export function lookupAccounts(context: AuthContext, body: Body): object {
 /** `accounts:update` by the administrator: `updateUser`, `setCustomUserClaims`, `revokeRefreshTokens`. */
 export async function updateAccount(context: AuthContext, body: Body): Promise<object> {
   const uid = requiredText(body, 'localId', 'MISSING_LOCAL_ID');
+  const secret = await secretOf(context, body);
   const before = context.users.get(uid);
   if (before === undefined) throw new AuthError('USER_NOT_FOUND');
-  const user = await withChanges(context, before, body);
+  const user = withChanges(context, before, body, secret);
   await context.users.put(user);
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userInfo(user) };
 }

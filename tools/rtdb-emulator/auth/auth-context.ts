@@ -42,9 +42,11 @@ export function issueTokens(
 ): Record<string, unknown> {
   const now = seconds(context);
   const signIn: SignIn = { uid: user.uid, authTime: now, provider, extra };
-  context.users.putLazily({ ...user, lastLoginAt: context.now() });
+  // The account may have changed, or gone, since the caller read it.
+  const present = context.users.get(user.uid);
+  if (present !== undefined) context.users.putLazily({ ...present, lastLoginAt: context.now() });
   return {
-    idToken: makeIdToken(context, user, signIn, now),
+    idToken: makeIdToken(context, present ?? user, signIn, now),
     refreshToken: makeRefreshToken(context.key, signIn),
     expiresIn: String(ID_TOKEN_SECONDS),
     localId: user.uid,

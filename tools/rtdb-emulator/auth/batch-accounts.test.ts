@@ -1,8 +1,12 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { Emulator } from '../emulator.ts';
 import { start } from '../testing/start.ts';
+import { createAccount, updateAccount } from './admin-accounts.ts';
+import { issueTokens } from './auth-context.ts';
 import { importAccounts } from './batch-accounts.ts';
-import { checkPassword } from './password.ts';
+import { newUser } from './new-user.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { signInWithPassword } from './sign-in.ts';
 
 const HASH = {
   hashAlgorithm: 'STANDARD_SCRYPT',
@@ -67,4 +71,27 @@ test.each([
   [{ ...HASH, users: Array.from({ length: 1001 }, () => ({})) }, 'MAXIMUM_USER_COUNT_EXCEEDED'],
 ])('%# is refused', async (body, code) => {
   await expect(importAccounts(backend.auth, body)).rejects.toThrow(code);
+});
+
+test('every change is in force of those made while a password is hashed or somebody signs in', async () => {
+  const { auth } = backend;
+  const { users } = auth;
+  const person = { email: 'a@example.org', password: 'una clave' };
+  await createAccount(auth, { localId: 'u1', ...person });
+  const before = users.get('u1') ?? newUser('', 0);
+  const hashing = updateAccount(auth, { localId: 'u1', password: 'otra clave' });
+  await updateAccount(auth, { localId: 'u1', disableUser: true });
+  await hashing;
+  expect(users.get('u1')).toMatchObject({ disabled: true });
+  expect(await checkPassword('otra clave', users.get('u1')?.passwordHash)).toBe(true);
+  await users.put(before);
+  const passwordHash = await hashPassword('nueva clave');
+  const signingIn = signInWithPassword(auth, person, { address: '::1' });
+  await users.put({ ...before, passwordHash });
+  await expect(signingIn).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  issueTokens(auth, before, 'password');
+  expect(users.get('u1')).toMatchObject({ passwordHash, lastLoginAt: expect.any(Number) });
+  await users.delete('u1');
+  issueTokens(auth, before, 'password');
+  expect(users.get('u1')).toBeUndefined();
 });

@@ -20,10 +20,12 @@ export async function signInWithPassword(
   const { throttle, users } = context;
   const attempt = throttle.admit(email, address, context.now());
   if (attempt === null) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
-  const right = await checkPassword(password, users.getByEmail(email)?.passwordHash);
+  const passwordHash = users.getByEmail(email)?.passwordHash;
+  const right = await checkPassword(password, passwordHash);
   // Read again: the account may have changed while the password was checked.
   const user = users.getByEmail(email);
-  if (!right || user === undefined) throw new AuthError('INVALID_LOGIN_CREDENTIALS');
+  if (!right || user === undefined || user.passwordHash !== passwordHash)
+    throw new AuthError('INVALID_LOGIN_CREDENTIALS');
   if (user.disabled) throw new AuthError('USER_DISABLED');
   attempt.succeeded();
   const tokens = issueTokens(context, user, 'password');

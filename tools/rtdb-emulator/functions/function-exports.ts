@@ -17,6 +17,8 @@ export interface TriggerExport {
   readonly pattern: readonly string[];
   /** Whether an event is delivered again after a failure. */
   readonly retry: boolean;
+  /** Whether it may have one run at a time only: one instance that takes one event at a time. */
+  readonly alone: boolean;
   readonly run: (event: DatabaseEvent) => Promise<unknown>;
 }
 
@@ -25,6 +27,8 @@ export interface ObjectExport {
   readonly name: string;
   /** Whether an event is delivered again after a failure. */
   readonly retry: boolean;
+  /** Whether it may have one run at a time only: one instance that takes one event at a time. */
+  readonly alone: boolean;
   readonly run: (event: ObjectEvent) => Promise<unknown>;
 }
 
@@ -35,11 +39,15 @@ export interface ScheduleExport {
   readonly schedule: string;
   /** IANA name, e.g. `America/Bogota`. */
   readonly timeZone: string;
+  /** How often a run that failed is tried again. */
+  readonly retries: number;
   /** Runs it as of `at`, ms since epoch. */
   readonly run: (at: number) => Promise<unknown>;
 }
 
 interface Endpoint {
+  readonly maxInstances?: unknown;
+  readonly concurrency?: unknown;
   readonly httpsTrigger?: object;
   readonly callableTrigger?: object;
   readonly eventTrigger?: {
@@ -48,7 +56,11 @@ interface Endpoint {
     readonly retry?: unknown;
     readonly eventFilterPathPatterns?: Readonly<Record<string, unknown>>;
   };
-  readonly scheduleTrigger?: { readonly schedule: unknown; readonly timeZone?: unknown };
+  readonly scheduleTrigger?: {
+    readonly schedule: unknown;
+    readonly timeZone?: unknown;
+    readonly retryConfig?: { readonly retryCount?: unknown };
+  };
 }
 
 type Exported = ((...args: readonly unknown[]) => unknown) & {
@@ -79,14 +91,15 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
     const endpoint = value.__endpoint;
     const pattern = endpoint.eventTrigger?.eventFilterPathPatterns?.ref;
     const retry = endpoint.eventTrigger?.retry === true;
+    const alone = endpoint.maxInstances === 1 && endpoint.concurrency === 1;
     if (endpoint.httpsTrigger !== undefined || endpoint.callableTrigger !== undefined) {
       http.push({ name, handler: (request, response) => value(request, response) });
     } else if (endpoint.eventTrigger !== undefined && typeof pattern === 'string') {
       const parts = pattern.split('/').filter((part) => part !== '');
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
-      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, retry, run });
+      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, retry, alone, run });
     } else if (endpoint.eventTrigger?.eventType === FINALIZED) {
-      objects.push({ name, retry, run: async (event) => value(event) });
+      objects.push({ name, retry, alone, run: async (event) => value(event) });
     } else if (endpoint.scheduleTrigger !== undefined) {
       schedules.push(scheduleOf(name, value, endpoint.scheduleTrigger));
     } else {
@@ -99,14 +112,16 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
 function scheduleOf(
   name: string,
   { run }: Exported,
-  { schedule, timeZone }: NonNullable<Endpoint['scheduleTrigger']>,
+  { schedule, timeZone, retryConfig }: NonNullable<Endpoint['scheduleTrigger']>,
 ): ScheduleExport {
+  const retries = retryConfig?.retryCount;
   if (typeof schedule !== 'string' || typeof timeZone !== 'string' || run === undefined)
     throw new Error(`The function ${name} needs a schedule and a time zone in plain text.`);
   return {
     name,
     schedule,
     timeZone,
+    retries: typeof retries === 'number' ? retries : 0,
     run: async (at) => run({ scheduleTime: new Date(at).toISOString() }),
   };
 }

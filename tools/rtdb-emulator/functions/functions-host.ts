@@ -80,6 +80,9 @@ export interface FunctionsHost {
   idle(): Promise<void>;
   /** Statistics since the start of functions called by events, by name. */
   readonly ran: ReadonlyMap<string, Ran>;
+  /** Lets the current runs end and begins no more; what happens meanwhile is kept for the next start. */
+  drain(): Promise<void>;
+  /** Stops following database and files and closes the file of the undelivered events: call it once nothing can be written any more. */
   close(): Promise<void>;
 }
 
@@ -92,12 +95,15 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   const { http, triggers, objects, schedules } = readExports(module);
   const runner = new ScheduleRunner({ schedules, report });
   const rough = options.rough === undefined ? null : roughDelivery(options.rough);
-  const withoutRetry = new Set([...triggers, ...objects].flatMap(({ name, retry }) => (retry ? [] : [name])));
+  const followers = [...triggers, ...objects];
+  const withoutRetry = new Set(followers.flatMap(({ name, retry }) => (retry ? [] : [name])));
+  const alone = new Set(followers.flatMap((one) => (one.alone ? [one.name] : [])));
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
     rough,
     retries: (functionName) => !withoutRetry.has(functionName),
+    isAlone: (functionName) => alone.has(functionName),
     isHeld: () => source?.isDiskFull === true,
     async deliver({ functionName, event }) {
       const cold = rough?.coldStart(functionName) ?? 0;
@@ -117,6 +123,13 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   let source: CommitSource | undefined;
   let stop = (): void => undefined;
   let server: string | undefined;
+  const drain = async (): Promise<void> => {
+    await runner.close();
+    await queue.drain();
+    const drained = server;
+    server = undefined;
+    if (drained !== undefined) await options.stop?.(drained);
+  };
   return {
     router: createRouter(http, verifier, project.region),
     rewrite(name) {
@@ -162,11 +175,11 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
     idle: () => queue.idle(),
     ran,
+    drain,
     async close() {
-      await runner.close();
-      await queue.close();
-      if (server !== undefined) await options.stop?.(server);
+      await drain();
       stop();
+      await queue.close();
     },
   };
 }

@@ -8,7 +8,7 @@ function held(schedule = '* * * * *') {
   const runs: number[] = [];
   let release = (): void => undefined;
   const one: ScheduleExport = {
-    ...{ name: 'reloj', schedule, timeZone: 'America/Bogota' },
+    ...{ name: 'reloj', schedule, timeZone: 'America/Bogota', retries: 0 },
     run(at) {
       runs.push(at);
       return new Promise((resolve) => {
@@ -68,20 +68,23 @@ it('is drained when it closes, and runs no more', async () => {
   expect(runs).toEqual([AT]);
 });
 
-it('says what failed and runs again', async () => {
+it.each([
+  ['at its next time', 0, [0, 60]],
+  ['as often as it asks, after longer and longer pauses', 3, [0, 5, 15, 35, 60]],
+])('says what failed and runs again %s', async (_when, retries, seconds) => {
   const reports: string[] = [];
-  let runs = 0;
+  const runs: number[] = [];
   const failing: ScheduleExport = {
-    ...{ name: 'reloj', schedule: '* * * * *', timeZone: 'America/Bogota' },
+    ...{ name: 'reloj', schedule: '* * * * *', timeZone: 'America/Bogota', retries },
     run() {
-      runs += 1;
+      runs.push(Math.round((Date.now() - AT) / 1000));
       return Promise.reject(new Error('no database'));
     },
   };
   const runner = new ScheduleRunner({ schedules: [failing], report: (message) => reports.push(message) });
   runner.start();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(runs).toBe(2);
+  expect(runs).toEqual(seconds);
   expect(reports[0]).toBe('The scheduled function reloj failed: no database');
   await runner.close();
 });

@@ -86,12 +86,16 @@ describe('TriggerQueue', () => {
     expect([seen.indexOf('good'), seen.length]).toEqual([20, 20 * 8 + 1]);
   });
 
-  it('delivers no more than a few records at once', async () => {
+  it.each([
+    ['no more than a few records at once', false, 8],
+    ['one event at a time to a function that runs alone', true, 1],
+  ])('delivers %s', async (_what, alone, expected) => {
     let at = 0;
     let most = 0;
     const queue = await TriggerQueue.open({
       file: null,
       report: () => undefined,
+      isAlone: () => alone,
       async deliver() {
         most = Math.max(most, ++at);
         await new Promise((resolve) => setImmediate(resolve));
@@ -100,7 +104,7 @@ describe('TriggerQueue', () => {
     });
     queue.add(Array.from({ length: 50 }, (_, n) => delivery(String(n), `p/${n}`)));
     await queue.idle();
-    expect([at, most]).toEqual([0, 8]);
+    expect([at, most]).toEqual([0, expected]);
   });
 
   it.each([

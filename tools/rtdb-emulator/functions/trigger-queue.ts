@@ -22,6 +22,8 @@ export interface QueueOptions {
   readonly isHeld?: () => boolean;
   /** Whether a function's events are delivered again after a failure. Default: all are. */
   readonly retries?: (functionName: string) => boolean;
+  /** Whether a function may have one run at a time only. Default: none. */
+  readonly isAlone?: (functionName: string) => boolean;
   /** Absent: each event once, those of one record in order. */
   readonly rough?: RoughDelivery | null;
   /** Waits after the failed attempt `n` (from 1); replaced in tests. */
@@ -42,8 +44,8 @@ const AT_ONCE = 8;
 
 /**
  * Delivers events at least once: those of one record sequentially, those of several concurrently, or in any order ({@link RoughDelivery}). A
- * record whose event failed is set aside until its retry, so that it does not block others. Pending events survive a restart, except between
- * the commit of the database and the write of this file.
+ * function that may have one run at a time waits for its last run. A record whose event failed is set aside until its retry, so that it does
+ * not block others. Pending events survive a restart, except between the commit of the database and the write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
@@ -53,6 +55,8 @@ export class TriggerQueue {
   /** Records waiting for a slot. */
   readonly #waiting: string[] = [];
   #active = 0;
+  /** Functions that are running and may have one run at a time only. */
+  readonly #busy = new Set<string>();
   /** Failed attempts at the first event of the records set aside. */
   readonly #failed = new Map<string, number>();
   /** Records in a long pause. */
@@ -97,11 +101,16 @@ export class TriggerQueue {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the current deliveries; the rest stays in the file. */
-  async close(): Promise<void> {
+  /** Ends after the current deliveries; the rest, and what is still added, stays in the file. */
+  async drain(): Promise<void> {
     this.#closed = true;
     if (this.#running !== null) this.#fill();
     await this.idle();
+  }
+
+  /** Ends as `drain` does and closes the file: nothing may be added afterwards. */
+  async close(): Promise<void> {
+    await this.drain();
     await this.#log?.close();
   }
 
@@ -124,7 +133,8 @@ export class TriggerQueue {
 
   #fill(): void {
     while (this.#active < AT_ONCE && !this.#closed) {
-      const record = this.#waiting.shift();
+      const at = this.#waiting.findIndex((record) => !this.#isBusy(record));
+      const [record] = at < 0 ? [] : this.#waiting.splice(at, 1);
       if (record === undefined) break;
       this.#active += 1;
       void this.#next(record);
@@ -135,6 +145,12 @@ export class TriggerQueue {
       this.#running = null;
       this.#ended();
     });
+  }
+
+  /** Whether the first event of a record must wait for another run of its function. */
+  #isBusy(record: string): boolean {
+    const [first] = this.#lanes.get(record) ?? [];
+    return first !== undefined && this.#busy.has(first.functionName);
   }
 
   /** Whether nothing is in progress or scheduled soon. */
@@ -157,7 +173,8 @@ export class TriggerQueue {
   }
 
   async #deliver(delivery: Delivery, attempt: number): Promise<boolean> {
-    const { deliver, report } = this.#options;
+    const { deliver, report, isAlone } = this.#options;
+    if (isAlone?.(delivery.functionName) === true) this.#busy.add(delivery.functionName);
     try {
       await deliver(delivery);
       return true;
@@ -166,6 +183,8 @@ export class TriggerQueue {
       const end = this.#mayRetry(delivery) ? '' : ', the last';
       report(`The function ${delivery.functionName} failed (attempt ${attempt}${end}): ${messageOf(cause)}`);
       return false;
+    } finally {
+      this.#busy.delete(delivery.functionName);
     }
   }
 

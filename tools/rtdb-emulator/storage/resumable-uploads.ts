@@ -15,6 +15,8 @@ export interface ResumableUpload {
 
 /** Maximum of unfinished uploads; a new one evicts the oldest. */
 const MAX_UPLOADS = 100;
+/** Maximum of their bytes together, as four of the largest objects; a further piece evicts the oldest others. */
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** The current resumable uploads. */
 export class ResumableUploads {
@@ -30,6 +32,19 @@ export class ResumableUploads {
 
   get(id: string): ResumableUpload | undefined {
     return this.#uploads.get(id);
+  }
+
+  add(upload: ResumableUpload, piece: Buffer): void {
+    upload.pieces.push(piece);
+    upload.received += piece.length;
+    let held = 0;
+    for (const { pieces } of this.#uploads.values()) for (const { length } of pieces) held += length;
+    for (const old of this.#uploads.values()) {
+      if (held <= MAX_BYTES) return;
+      if (old === upload || old.stored !== null) continue;
+      this.#uploads.delete(old.id);
+      held -= old.received;
+    }
   }
 
   cancel(upload: ResumableUpload): void {

@@ -148,6 +148,18 @@ describe('Storage with the web SDK', () => {
     expect((await getMetadata(ref(storage, 'big.jpg'))).md5Hash).toBe(md5(bytes));
   });
 
+  it('keeps 128 MB of unfinished uploads at most: the oldest begin again', () => {
+    const { resumable } = context;
+    const request = { bucket: BUCKET, name: 'x', query: new URLSearchParams(), caller: null };
+    const uploads = Array.from({ length: 6 }, () => resumable.start(request, {}));
+    const piece = Buffer.alloc(16 * 1024 * 1024);
+    for (const upload of [...uploads, ...uploads.slice(2)]) resumable.add(upload, piece);
+    expect(uploads.map(({ id }) => resumable.get(id)?.received)).toEqual([
+      ...[undefined, undefined],
+      ...Array.from({ length: 4 }, () => 2 * piece.length),
+    ]);
+  });
+
   it('pauses, resumes and cancels an upload in pieces', async () => {
     const bytes = bytesOf(3_000_000);
     const task = uploadBytesResumable(ref(storage, 'paused.jpg'), bytes);

@@ -114,7 +114,7 @@ export async function continueUpload(
     return;
   }
   const body = await wholeBody(incoming);
-  if (upload.stored === null && commands.includes('upload')) addPiece(upload, incoming, body);
+  if (upload.stored === null && commands.includes('upload')) addPiece(context, upload, incoming, body);
   if (upload.stored === null && commands.includes('finalize')) {
     upload.stored = await storeContent(
       context,
@@ -129,13 +129,17 @@ export async function continueUpload(
   sendJson(response, 200, upload.stored === null ? {} : toResource(upload.stored));
 }
 
-function addPiece(upload: ResumableUpload, incoming: IncomingMessage, body: Buffer): void {
+function addPiece(
+  { resumable }: StorageContext,
+  upload: ResumableUpload,
+  incoming: IncomingMessage,
+  body: Buffer,
+): void {
   const offset = Number(headerOf(incoming, 'x-goog-upload-offset') ?? 0);
   if (offset !== upload.received)
     throw badRequest(`Offset ${offset} is not the ${upload.received} bytes received.`);
   if (upload.received + body.length > MAX_OBJECT) throw tooLarge();
-  upload.pieces.push(body);
-  upload.received += body.length;
+  resumable.add(upload, body);
 }
 
 /** The request with its object's name, from the query or else from the metadata. */

@@ -96,6 +96,22 @@ test('damage in the middle refuses to start and names file and byte; leaving it 
   expect(reports).toHaveLength(told);
 });
 
+test('leaving damage out is a choice made once after a kill in the middle of a snapshot too', async () => {
+  const journal = await threeUpdates();
+  const [first = '', second = '', third = ''] = (await readFile(journal, 'utf8')).split('\n');
+  await writeFile(journal, `${first}\n`);
+  await writeFile(journal.replace(/\d{15}/, '000000000000002'), `${second.slice(0, 20)}\n${third}\n`);
+  await writeFile(join(dir, 'snapshot-000000000000001.gr.tmp'), '');
+  const again = await openForTest({ dir, report, skipDamage: true });
+  expect(again.root.child('b').toJson()).toEqual({ d: 2 });
+  await again.close();
+  const told = reports.length;
+  const next = await openForTest({ dir, report });
+  expect(next.root.child('b').toJson()).toEqual({ d: 2 });
+  await next.close();
+  expect(reports).toHaveLength(told);
+});
+
 test('changes missing between two journals refuse to start, and the damaged one is named', async () => {
   const journal = await threeUpdates();
   const text = await readFile(journal, 'utf8');

@@ -92,7 +92,8 @@ class JournalStore implements Store {
   ): Promise<JournalStore> {
     const { dir, compactAt = COMPACT_AT } = options;
     const journals = (await listDataFiles(dir)).filter((file) => file.kind === 'journal');
-    const carryOn = unfinished !== null && journal !== null;
+    // A snapshot from before the skipped damage would leave the gap for the next start.
+    const carryOn = missing === 0 && unfinished !== null && journal !== null;
     const compact =
       !carryOn &&
       (missing > 0 || journals.length > MAX_JOURNALS || journalBytes > Math.max(compactAt, MOST_JOURNAL));

@@ -27,3 +27,11 @@ test('a keep-alive is no message, and an absurd count is refused', () => {
   expect(reader.push('0')).toBeNull();
   expect(reader.push('999999')).toBeUndefined();
 });
+
+test('a message is refused by its length, in whatever frames it comes, and nothing more of it is kept', () => {
+  const reader = new FrameReader();
+  expect(reader.push('4096')).toBeNull();
+  const piece = 'x'.repeat(64 * MAX_FRAME);
+  const taken = Array.from({ length: 100 }, () => reader.push(piece));
+  expect([taken.indexOf(undefined), taken.at(-1)]).toEqual([64, undefined]);
+});

@@ -44,12 +44,6 @@ export class ListenTree<T> {
     }
     return found;
   }
-
-  all(): Set<T> {
-    const found = new Set<T>();
-    collect(this.root, found);
-    return found;
-  }
 }
 
 function collect<T>(at: Branch<T>, found: Set<T>): void {

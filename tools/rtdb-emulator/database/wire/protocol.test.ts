@@ -1,8 +1,10 @@
 import { ADMIN } from '../database.ts';
 import { fakeRules } from '../testing/fake-rules.ts';
-import { tokenFor } from '../testing/fake-verifier.ts';
+import { fakeVerifier, tokenFor } from '../testing/fake-verifier.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { ListenHub } from './listen-hub.ts';
+import { Session } from './session.ts';
 
 let server: TestServer;
 const clients: RawClient[] = [];
@@ -241,6 +243,22 @@ test('a write larger than allowed is refused whole', async () => {
   const text = 'x'.repeat(9 * 1024 * 1024);
   expect((await client.ask('p', { p: '/a', d: { uno: text, dos: text } })).s).toBe('too_big');
   expect((await client.ask('p', { p: '/a', d: text })).s).toBe('ok');
+});
+
+test('what still waits when a session ends is not done in the name of nobody', async () => {
+  await serve();
+  const { database } = server;
+  const transport = { send: () => undefined, close: () => undefined };
+  const session = new Session(database, fakeVerifier, new ListenHub(database), transport, () => undefined);
+  const asked = [
+    ['p', { p: '/a', d: 1 }],
+    ['g', { p: '/a' }],
+    ['p', { p: '/b', d: 1 }],
+  ];
+  for (const [n, [a, b]] of asked.entries()) session.receive(JSON.stringify({ t: 'd', d: { r: n, a, b } }));
+  await session.end();
+  for (const c of [1, 2]) await database.write(ADMIN, 'put', ['c'], c);
+  expect(database.root.toJson()).toEqual({ a: 1, c: 2 });
 });
 
 test('closing the server makes the onDisconnect writes too', async () => {

@@ -152,6 +152,8 @@ export class Session {
 
   /** Answers one request; a promise delays later reads, not later writes. */
   private answer(request: Request): Promise<void> | null {
+    // What still waits for an earlier write has no caller any more, and nobody hears the answer.
+    if (this.ended) return null;
     const { action, id, body } = request;
     const path = splitPath(typeof body.p === 'string' ? body.p : '');
     const done = (status: string, data: unknown): null => {

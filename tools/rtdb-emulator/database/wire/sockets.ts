@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { FrameReader, toFrames } from './frames.ts';
+import { FrameReader, MAX_FRAME, toFrames } from './frames.ts';
 import { control } from './messages.ts';
 import type { Polling } from './polling.ts';
 import type { Transport } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import { SocketUpgrade } from './socket-upgrade.ts';
 
-// Frames are 16 KiB of text, at most 4 bytes per character.
-const MAX_PAYLOAD = 1024 * 1024;
+// UTF-8 has at most 3 bytes per UTF-16 unit.
+const MAX_PAYLOAD = 3 * MAX_FRAME;
 // A client with this much unread data is disconnected.
 const MAX_BACKLOG = 256 * 1024 * 1024;
 
