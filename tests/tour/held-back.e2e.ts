@@ -41,7 +41,7 @@ async function lookAtWaiting(page: Page, inspect: Inspector, screens: readonly W
   for (const { names, path } of screens.filter(({ room }) => walks(room))) {
     await page.goto(line.url + path);
     // «Cargando» is also said by the shell while the section itself comes, without a heading.
-    await page.locator('main h1').first().waitFor();
+    await page.locator('h1').first().waitFor();
     await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
     for (const [prefix, name] of names) await looks.look(`${prefix}cargando-${name}`);
     await page.clock.fastForward(LATE_MS);
