@@ -1,10 +1,15 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** Most tips a screen reads; the company's list is short and ordered by hand (`orden`). */
+/** Most published tips: the office refuses more. */
 export const LIMIT = 50;
 
-/** The published order of tips: one bounded reading. */
-export const tipsQuery: Query = { path: '_tips', orderBy: 'orden', limitToFirst: LIMIT };
+/** The published tips, in no order: one bounded reading. */
+export const tipsQuery: Query = {
+  path: '_tips',
+  orderBy: 'estado',
+  equalTo: 'publicado',
+  limitToLast: LIMIT,
+};
 
 /** One tip. */
 export function tipQuery(id: string): Query {

@@ -21,6 +21,9 @@ export const mensajes = {
   recuperadoSinFoto:
     'Recuperamos lo que estaba escribiendo. El teléfono cerró la aplicación y la última foto no se guardó: tómela de nuevo.',
   empezar: 'Empezar de nuevo',
+  empezarTitulo: '¿Borrar el borrador?',
+  empezarTexto: 'Lo escrito y las fotos que tiene se borran de este teléfono. No se puede deshacer.',
+  empezarBorra: 'Borrar borrador',
   falla: 'Esta pantalla falló. Lo que guardó está a salvo.',
   fallaTitulo: 'Pantalla con falla',
   fallaResto: 'Intente de nuevo. Las demás pantallas siguen funcionando.',

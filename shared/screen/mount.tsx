@@ -12,8 +12,6 @@ import { RemoteRouter } from './remote-router.tsx';
 export interface MountOptions {
   /** Passed on as `Mounted.canLeave`: `false` = unsaved work on screen. */
   readonly canLeave?: () => boolean;
-  /** Shown while a lazy screen loads; default: nothing. */
-  readonly fallback?: ReactNode;
   /** Lists that show a record beside them on a wide screen; default: none. */
   readonly lists?: readonly ListPlaces[];
 }
@@ -28,7 +26,7 @@ export function mountReact(
   root: HTMLElement,
   host: Host,
   element: ReactNode,
-  { canLeave, fallback = null, lists = NO_LISTS }: MountOptions = {},
+  { canLeave, lists = NO_LISTS }: MountOptions = {},
 ): Mounted {
   const react = createRoot(root, {
     onUncaughtError: (cause) => void host.failures.report({ ...FAILED, cause }),
@@ -49,7 +47,7 @@ export function mountReact(
           within(
             pane,
             <RemoteRouter host={pane}>
-              <Suspense fallback={fallback}>{element}</Suspense>
+              <Suspense fallback={null}>{element}</Suspense>
             </RemoteRouter>,
           )
         }

@@ -41,7 +41,6 @@ export const mensajes = {
   foto: (position: number, total: number) => `Foto ${position} de ${total}`,
   quitarFoto: (position: number) => `Quitar foto ${position}`,
   verFoto: (position: number) => `Ver foto ${position}`,
-  agregarFoto: 'Agregar foto',
   fotos: (count: number, max: number) => `${count} de ${max} ${max === 1 ? 'foto' : 'fotos'}`,
   fotoNoDisponible: 'Sin vista previa',
   nueva: 'Nueva',

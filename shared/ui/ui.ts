@@ -1,3 +1,4 @@
+export type { RangeChoice } from '../domain/registro/date-range.ts';
 export { addDays, countDays, type DayRange, formatDays } from '../domain/valor/days.ts';
 export { formatBytes, formatCount, formatList, formatNumber } from '../domain/valor/format-text.ts';
 export {
@@ -81,7 +82,6 @@ export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';
 export { FilterRow } from './filters/filter-row.tsx';
-export type { RangeChoice } from './filters/range-choice.ts';
 export { RangeFilter, type RangeFilterProps } from './filters/range-filter.tsx';
 export { Icon, type IconProps, isIconName } from './icons/icon.tsx';
 export type { IconName } from './icons/icons.ts';

@@ -127,6 +127,28 @@ test('videos come from a list in JSON, with their files beside it', async () => 
   expect((await office.run('videos', 'importar', file)).json.estado).toBe('sin_cambios');
 });
 
+test('phones read fifty published tips and videos: one more is refused, and what lessens them is not', async () => {
+  const rows = (from: number, to: number, estado: string) =>
+    Array.from({ length: to - from }, (_, n) => `ronderos;-Ox${from + n}_;Uno;${estado}`);
+  const take = (tree: string, list: readonly string[]) =>
+    office.run(tree, 'importar', office.file('m.csv', ['para;codigo;titulo;estado', ...list].join('\n')));
+  for (const [tree, place] of [
+    ['tips', '_tips'],
+    ['videos', '_videos/tutos_rond'],
+  ] as const) {
+    await office.put(place, null);
+    expect((await take(tree, [...rows(0, 50, 'publicado'), ...rows(50, 52, 'borrador')])).code).toBe(0);
+    const { code, json } = await take(tree, ['ronderos;-Ox50_;Uno;publicado']);
+    expect([code, json.errores.map(({ mensaje }) => mensaje)]).toEqual([
+      3,
+      [expect.stringMatching(/^Quedarían 51 .* publicados; son 50 como máximo\.$/)],
+    ]);
+    await office.put(`${place}/-Ox50_/estado`, 'publicado');
+    await office.put(`${place}/-Ox51_/estado`, 'publicado');
+    expect((await take(tree, ['ronderos;-Ox0_;Uno;archivado'])).code).toBe(0);
+  }
+});
+
 test('the version of the app is told, and changed by its parts', async () => {
   await office.put('_versiones/gestion_ri', '1.0.0');
   expect((await office.run('version')).json.datos).toEqual({ ver_actual: '1.0.0' });

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { tooManyPublished } from './most-published.ts';
 
 const id = v.pipe(
   v.string(),
@@ -45,9 +46,6 @@ const TEMPLATE = v.strictObject({
   items: v.record(id, ITEM),
   estado: v.optional(v.picklist(['borrador', 'publicada', 'archivada'])),
 });
-
-/** Maximum of published templates (data-model.md, Limits). */
-const MOST_PUBLISHED = 50;
 
 /** `plantillas importar`. */
 export const importTemplates: Command = {
@@ -90,16 +88,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
       Object.entries(before).map(([key, one]) => [`_listascheck_plant_/${key}`, { ...one }]),
     );
     const plan = planRecords(wanted, known, { fields: { version: 1 }, required: {} });
-    const after = {
-      ...before,
-      ...Object.fromEntries(wanted.map(({ place, fields }) => [place.split('/')[1] ?? '', fields])),
-    };
-    const published = Object.values(after).filter(({ estado }) => estado === 'publicada').length;
-    if (published > MOST_PUBLISHED)
-      problems.push({
-        fila: null,
-        mensaje: `Quedarían ${published} plantillas publicadas; son ${MOST_PUBLISHED} como máximo.`,
-      });
+    problems.push(...tooManyPublished(known, wanted, 'plantillas publicadas'));
     if (problems.length > 0) throw refused(problems);
     return {
       title: `Plantillas de ${file}`,

@@ -13,6 +13,7 @@ import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
+import { tooManyPublished } from './most-published.ts';
 import { cutFromTip } from './tip-check.ts';
 
 /** Maximum length of a tip's text, characters. */
@@ -101,7 +102,8 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
     }
     const before = new Map(Object.entries(tips).map(([id, tip]) => [`_tips/${id}`, { ...tip }]));
     const plan = planRecords(wanted, before, freshOf(TIP_COLUMNS, { version: 1 }));
-    const all = [...problems, ...more, ...plan.problems];
+    const most = tooManyPublished(before, wanted, 'tips publicados');
+    const all = [...problems, ...more, ...plan.problems, ...most];
     if (all.length > 0) throw refused(all);
     return {
       title: `Tips de ${file}`,

@@ -7,6 +7,7 @@ import { refused } from '../command/problem.ts';
 import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
+import { tooManyPublished } from './most-published.ts';
 
 /** `videos importar`. */
 export const importVideos: Command = {
@@ -44,7 +45,8 @@ export const importVideos: Command = {
       ),
     );
     const plan = planRecords(wanted, before, freshOf(VIDEO_COLUMNS));
-    const all = [...problems, ...more, ...plan.problems];
+    const most = tooManyPublished(before, wanted, 'videos publicados');
+    const all = [...problems, ...more, ...plan.problems, ...most];
     if (all.length > 0) throw refused(all);
     return {
       title: `Videos de ${file}`,

@@ -290,7 +290,7 @@ function readings(t: number): Reading[] {
     ['_tips', { orderBy: 'orden', limitToFirst: LIMIT }, ACTIVE],
     ['_tips', { orderBy: 'orden', limitToLast: LIMIT + 1 }, NONE],
     ['_tips', { orderBy: 'orden', limitToFirst: LIMIT + 1 }, NONE],
-    ['_tips', { orderBy: 'titulo', limitToFirst: LIMIT }, NONE],
+    ['_tips', { orderBy: 'estado', equalTo: 'publicado', limitToLast: LIMIT }, ACTIVE],
     ['_tips', null, NONE],
     ['_tips/t1', null, ACTIVE],
     ...['_tips_leidos_', '_videos_vistos_', '_consignas_leidas_'].flatMap((tree): Reading[] => [

@@ -1,6 +1,6 @@
 import { all, any, oneOf } from '@gr/rtdb-rules/language/expr';
 import type { RulesNode } from '@gr/rtdb-rules/language/node';
-import { bounded, orderedBy } from './lists.ts';
+import { bounded } from './lists.ts';
 import { active, admin, rondero, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
@@ -14,12 +14,12 @@ export const content: RulesNode = {
   },
   _tips: {
     '.indexOn': ['orden', 'estado'],
-    '.read': all(active, orderedBy('orden'), bounded),
+    '.read': all(active, bounded),
     $id: { '.read': active, '.write': byAdmin },
   },
   _videos: {
     $lista: {
-      '.indexOn': ['orden'],
+      '.indexOn': ['orden', 'estado'],
       '.read': all(
         active,
         any(

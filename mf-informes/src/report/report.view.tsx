@@ -1,4 +1,3 @@
-import { decisionsQueries } from '@gr/shared/domain/informe/decisions-query';
 import { mensajes as m } from '@gr/shared/domain/informe/mensajes';
 import { type Period, periodWords } from '@gr/shared/domain/informe/period';
 import { type Days, type Decisions, reportOf } from '@gr/shared/domain/informe/report';
@@ -29,6 +28,7 @@ import { ShareReport } from '../links/share-report.view.tsx';
 import { PeriodChoice, UnitChoice } from '../period/choose.view.tsx';
 import { type Chosen, useChosen } from '../period/use-chosen.ts';
 import { ViewTabs } from '../view-tabs.view.tsx';
+import { decisionsQueries } from './decisions-query.ts';
 import s from './report.module.css';
 
 /** `informes?un=&periodo=`: the report of a unit's week or month. */

@@ -9,7 +9,7 @@ import { mensajes } from './mensajes.ts';
 async function starterRequests(): Promise<readonly OfficeRequest[]> {
   const [{ TEMPLATE_LIBRARY }, { CATEGORY_LIBRARY }] = await Promise.all([
     import(/* webpackChunkName: 'biblioteca' */ '@gr/shared/domain/lista/template-library'),
-    import(/* webpackChunkName: 'biblioteca' */ '@gr/shared/domain/novedad/category-library'),
+    import(/* webpackChunkName: 'biblioteca' */ './category-library.ts'),
   ]);
   return [
     { orden: 'categorias importar', tabla: CATEGORY_LIBRARY },

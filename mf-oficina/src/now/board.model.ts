@@ -1,5 +1,6 @@
 import { takerOf } from '@gr/shared/domain/dia/escalera';
 import { countDays, type DayCounts, isToReview, isWrong, todaysDays } from '@gr/shared/domain/dia/today';
+import { isDrill } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { enTurno, stepsOf, type TurnoPage } from '@gr/shared/domain/turno/turno';
@@ -86,7 +87,7 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
         GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) ||
         a.fechah_x - b.fechah_x,
     );
-    const openNovedades = countBy(novedades, ({ un_id }) => un_id);
+    const openNovedades = countBy(novedades.filter(isReal), ({ un_id }) => un_id);
     const next = new Map(
       Object.entries(units)
         .filter(([, { estado }]) => estado === 'activo')
@@ -141,6 +142,11 @@ function keptOf(
     alertas: open.filter(isWaiting).length,
   };
   return { from, row, callados, counts: countDays(dias) };
+}
+
+/** Whether an incident is none of a drill, which stands in lists and in no figure. */
+export function isReal({ cat_nov }: Novedad): boolean {
+  return !isDrill(cat_nov);
 }
 
 /** Whether somebody has acknowledged or taken an incident. */

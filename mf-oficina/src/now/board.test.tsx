@@ -13,6 +13,7 @@ import { draw } from '../testing/draw.tsx';
 import { type BoardParts, createBoard } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
 import { SILENT_MS, silentIn } from './silent.model.ts';
+import { sumsOf } from './sums.view.tsx';
 import { saysTheSame } from './unit.view.tsx';
 
 const HOUR = 3_600_000;
@@ -144,6 +145,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
         n1: incident('n1', 'u1', 'baja', 1),
         n2: incident('n2', 'u1', 'critica', 9),
         n3: incident('n3', 'u1', 'critica', 5),
+        n4: { ...incident('n4', 'u1', 'critica', 4), cat_nov: 'simulacro' },
       },
       more: false,
       ...{ heard: {}, unread: new Set<string>() },
@@ -155,7 +157,12 @@ test('units that need somebody come first; incidents go by gravity and age; of y
     ['u2', 'c'],
     ['u1', 'a', 'b'],
   ]);
-  expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
+  expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n4', 'n3', 'n2', 'n1']);
+  // A drill stands in the list, and is no figure.
+  const [, , u1] = board.units;
+  expect([u1?.novedades, sumsOf(board).find(({ label }) => label === mensajes.novedades)?.value]).toEqual([
+    3, 3,
+  ]);
   expect([board.rondas, board.mal, board.porRevisar]).toEqual([3, 1, 1]);
 });
 

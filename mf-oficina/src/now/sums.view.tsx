@@ -1,5 +1,5 @@
 import { SummaryTile, type SummaryTileProps } from '@gr/shared/ui';
-import { type Board, isWaiting } from './board.model.ts';
+import { type Board, isReal, isWaiting } from './board.model.ts';
 import s from './board.module.css';
 import { mensajes } from './mensajes.ts';
 
@@ -7,6 +7,7 @@ import { mensajes } from './mensajes.ts';
 export function sumsOf(board: Board): readonly SummaryTileProps[] {
   const { rondas, mal, porRevisar, alertas, callados, novedades, masNovedades } = board;
   const waiting = alertas.filter(isWaiting).length;
+  const open = novedades.filter(isReal).length;
   const part = board.units.some(({ unread }) => unread);
   return [
     { value: figure(rondas, part), label: mensajes.rondas },
@@ -14,9 +15,9 @@ export function sumsOf(board: Board): readonly SummaryTileProps[] {
     { value: figure(porRevisar, part), label: mensajes.porRevisar, tone: porRevisar > 0 ? 'warn' : 'normal' },
     { value: figure(waiting, part), label: mensajes.alertas, tone: waiting > 0 ? 'error' : 'normal' },
     {
-      value: figure(novedades.length, masNovedades),
+      value: figure(open, masNovedades),
       label: mensajes.novedades,
-      tone: novedades.length > 0 ? 'warn' : 'normal',
+      tone: open > 0 ? 'warn' : 'normal',
     },
     ...(callados.length > 0
       ? [{ value: callados.length, label: mensajes.callados, tone: 'warn' as const }]

@@ -12,7 +12,7 @@ export const mensajes = {
   estados: { publicado: 'Publicado', borrador: 'Borrador', archivado: 'Archivado' },
   grupos: { publicado: 'Publicados', borrador: 'Borradores', archivado: 'Archivados' },
   perfiles: { rond: 'Guardas', super: 'Supervisores', admin: 'Administración' },
-  muchos: 'Se ven los primeros 50, por su orden.',
+  verMas: 'Ver más',
   acciones: 'Qué más se puede hacer',
   archivar: 'Archivar el tip',
   campos: {

@@ -2,14 +2,15 @@ import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Section } from '@gr/shared/ui';
-import { type Cells, nextCode } from '../form/cells.ts';
+import { useState } from 'react';
+import type { Cells } from '../form/cells.ts';
 import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { TextEditor } from './text-editor.view.tsx';
-import { TIPS, tipQuery } from './tips.data.ts';
+import { tipQuery } from './tips.data.ts';
 
 const ORDER = 'tips importar';
 const TIP_SETS = setsOf(TIP_COLUMNS, {
@@ -33,28 +34,21 @@ const placeOf = ({ codigo = '' }: Cells): string => `_tips/${codigo}`;
 
 /** `oficina/tips/nuevo`. */
 export function NewTip() {
-  const { route } = useHost();
-  const reading = useWatch<Record<string, Tip>>(TIPS);
+  const { route, outbox } = useHost();
+  const [codigo] = useState(() => outbox.newId());
   return (
-    <Ready reading={reading} title={mensajes.nuevoTitulo} empty={mensajes.vacio} otherwise={{}}>
-      {(known) => {
-        const codigo = nextCode('tip', 2, Object.keys(known));
-        return (
-          <RecordForm
-            title={mensajes.nuevoTitulo}
-            orden={ORDER}
-            resumen={mensajes.resumen}
-            sets={TIP_SETS}
-            names={{ codigo }}
-            first={{ estado: 'borrador' }}
-            record={null}
-            placeOf={placeOf}
-            draftKey="_tips/nuevo"
-            onDone={() => route.go('/oficina/tips', { replace: true })}
-          />
-        );
-      }}
-    </Ready>
+    <RecordForm
+      title={mensajes.nuevoTitulo}
+      orden={ORDER}
+      resumen={mensajes.resumen}
+      sets={TIP_SETS}
+      names={{ codigo }}
+      first={{ estado: 'borrador' }}
+      record={null}
+      placeOf={placeOf}
+      draftKey="_tips/nuevo"
+      onDone={() => route.go('/oficina/tips', { replace: true })}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Query } from '@gr/shared/contract/data';
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { pagesOf } from '@gr/shared/screen';
 
-/** Maximum of tips per reading: the limit of the rules. */
-export const MAX_TIPS = 50;
-
-/** The tips in order, in every state. */
-export const TIPS: Query = { path: '_tips', orderBy: 'orden', limitToFirst: MAX_TIPS };
+/** The tips in a state, page by page. */
+export function tipsIn(estado: Tip['estado']) {
+  return { query: pagesOf({ path: '_tips', orderBy: 'estado', equalTo: estado, limitToLast: 50 }) };
+}
 
 /** One of them. */
 export function tipQuery(id: string): Query {

@@ -40,6 +40,16 @@ test('tips stand by their state, with whom they are for', async () => {
   ).toBeVisible();
 });
 
+test('those beyond the first fifty of a state come with «Ver más»', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => [`t${n + 10}`, { ...TIPS.tip03, titulo: `T${n}` }]);
+  await show('/oficina/tips', undefined, { ...TIPS, ...Object.fromEntries(many) } as Json);
+  const away = await screen.findByRole('region', { name: mensajes.grupos.archivado });
+  expect(within(away).getAllByRole('listitem')).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: mensajes.verMas }));
+  expect(await within(away).findByText('Viejo')).toBeVisible();
+  expect(within(away).getAllByRole('listitem')).toHaveLength(61);
+});
+
 test('a text is written without HTML and seen as phones show it; what was not touched is not sent', async () => {
   const { asked } = await show('/oficina/tips/tip01');
   const area = await screen.findByLabelText<HTMLTextAreaElement>(/^Texto/);
@@ -89,14 +99,16 @@ test('a new one is a draft for whom it says, and never writes over another', asy
   await userEvent.click(screen.getByRole('checkbox', { name: mensajes.perfiles.super }));
   await userEvent.click(screen.getByRole('checkbox', { name: mensajes.perfiles.rond }));
   await save();
+  const codigo = asked[0]?.tabla?.[1]?.[0] ?? '';
+  expect(codigo).toMatch(/^\S{20}$/);
   expect(asked).toEqual([
     {
       orden: 'tips importar',
       tabla: [
         ['codigo', 'estado', 'titulo', 'para'],
-        ['tip04', 'borrador', 'Lluvia', 'rond,super'],
+        [codigo, 'borrador', 'Lluvia', 'rond,super'],
       ],
-      antes: { '_tips/tip04': { titulo: null, estado: null } },
+      antes: { [`_tips/${codigo}`]: { titulo: null, estado: null } },
     },
   ]);
   expect(host.route.location.get().pathname).toBe('/oficina/tips');

@@ -1,16 +1,16 @@
 import type { Video } from '@gr/shared/domain/tip/tip';
-import { joinReadings, Page, useHost, useParams, useWatch, useWatchAll } from '@gr/shared/screen';
+import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
-import { type Cells, nextCode } from '../form/cells.ts';
+import { useState } from 'react';
+import type { Cells } from '../form/cells.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { FOR_WHOM, VIDEO_SETS } from './video.fields.ts';
-import { isVideoList, LISTS, type VideoList, videosQuery } from './videos.data.ts';
+import { isVideoList, LISTS, type VideoList } from './videos.data.ts';
 
 const ORDER = 'videos importar';
-const QUERIES = Object.fromEntries(Object.keys(LISTS).map((list) => [list, videosQuery(list as VideoList)]));
 
 function placeOf({ para = '', codigo = '' }: Cells): string {
   return `_videos/${para === LISTS.tutos_super ? 'tutos_super' : 'tutos_rond'}/${codigo}`;
@@ -18,29 +18,21 @@ function placeOf({ para = '', codigo = '' }: Cells): string {
 
 /** `oficina/videos/nuevo`. */
 export function NewVideo() {
-  const { route } = useHost();
-  const reading = joinReadings(useWatchAll<object>(QUERIES));
+  const { route, outbox } = useHost();
+  const [codigo] = useState(() => outbox.newId());
   return (
-    <Ready reading={reading} title={mensajes.nuevoTitulo} empty={mensajes.vacio} otherwise={{}}>
-      {(lists: object) => {
-        const known = Object.values(lists).flatMap((videos: object | null) => Object.keys(videos ?? {}));
-        const codigo = nextCode('v', 2, known);
-        return (
-          <RecordForm
-            title={mensajes.nuevoTitulo}
-            orden={ORDER}
-            resumen={mensajes.resumen}
-            sets={[{ fields: [FOR_WHOM] }, ...VIDEO_SETS]}
-            names={{ para: 'ronderos', codigo }}
-            first={{ para: 'ronderos', estado: 'borrador' }}
-            record={null}
-            placeOf={placeOf}
-            draftKey="_videos/nuevo"
-            onDone={() => route.go('/oficina/videos', { replace: true })}
-          />
-        );
-      }}
-    </Ready>
+    <RecordForm
+      title={mensajes.nuevoTitulo}
+      orden={ORDER}
+      resumen={mensajes.resumen}
+      sets={[{ fields: [FOR_WHOM] }, ...VIDEO_SETS]}
+      names={{ para: 'ronderos', codigo }}
+      first={{ para: 'ronderos', estado: 'borrador' }}
+      record={null}
+      placeOf={placeOf}
+      draftKey="_videos/nuevo"
+      onDone={() => route.go('/oficina/videos', { replace: true })}
+    />
   );
 }
 

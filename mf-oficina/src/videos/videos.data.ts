@@ -10,10 +10,7 @@ export function isVideoList(name: string): name is VideoList {
   return Object.hasOwn(LISTS, name);
 }
 
-/** Maximum of videos read per list. */
-const MAX_VIDEOS = 50;
-
-/** The videos of a list in order. */
+/** The videos of a list in every state, whole: the rules bound it by its states alone. */
 export function videosQuery(list: VideoList): Query {
-  return { path: `_videos/${list}`, orderBy: 'orden', limitToFirst: MAX_VIDEOS };
+  return { path: `_videos/${list}`, orderBy: 'estado', startAt: 'archivado', endAt: 'publicado' };
 }

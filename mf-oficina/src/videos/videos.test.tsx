@@ -36,6 +36,15 @@ test('videos stand by whom they are for, those put away last', async () => {
   expect(within(others).getByText(mensajes.borrador)).toBeVisible();
 });
 
+test('the list is whole, however many were put away', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => [`v${n + 10}`, VIDEOS.tutos_rond.v01]);
+  await draw('/oficina/videos', () => ({ estado: 'hecho' }), {
+    data: { _videos: { tutos_rond: { ...Object.fromEntries(many), ...VIDEOS.tutos_rond } } },
+  });
+  const guards = await screen.findByRole('region', { name: mensajes.listas.tutos_rond });
+  expect(within(guards).getAllByRole('listitem')).toHaveLength(62);
+});
+
 test('a new one goes into the list of whom it is for, and never over another', async () => {
   const { asked, host } = await show('/oficina/videos/nuevo');
   await userEvent.selectOptions(await screen.findByLabelText(m.para), 'supervisores');
@@ -45,14 +54,16 @@ test('a new one goes into the list of whom it is for, and never over another', a
   expect(screen.getByLabelText(m.video)).toHaveFocus();
   await userEvent.type(screen.getByLabelText(m.video), 'contenido/videos/cierre.mp4');
   await save();
+  const codigo = asked[0]?.tabla?.[1]?.[1] ?? '';
+  expect(codigo).toMatch(/^\S{20}$/);
   expect(asked).toEqual([
     {
       orden: 'videos importar',
       tabla: [
         ['para', 'codigo', 'estado', 'titulo', 'video'],
-        ['supervisores', 'v04', 'borrador', 'Cierre', 'contenido/videos/cierre.mp4'],
+        ['supervisores', codigo, 'borrador', 'Cierre', 'contenido/videos/cierre.mp4'],
       ],
-      antes: { '_videos/tutos_super/v04': { titulo: null, url: null, estado: null } },
+      antes: { [`_videos/tutos_super/${codigo}`]: { titulo: null, url: null, estado: null } },
     },
   ]);
   expect(host.route.location.get().pathname).toBe('/oficina/videos');

@@ -20,60 +20,58 @@ interface Props {
   readonly onChoose?: (id: string) => void;
 }
 
-/** Adds a guard: one of the unit, or a typed name. */
-export function AddGuarda(props: Props) {
-  const { open, onClose } = props;
-  return (
-    <BottomSheet open={open} onClose={onClose} title={m.titulo}>
-      {/* A component of its own, so that it starts empty every time. */}
-      {open && <Content {...props} />}
-    </BottomSheet>
-  );
+/** Adds a guard: one of the unit, or a typed name. It starts empty every time. */
+export function AddGuarda({ open, ...props }: Props) {
+  return open && <Sheet {...props} />;
 }
 
-function Content({ names, others = [], saving = false, onAdd, onChoose: onElegir }: Props) {
+function Sheet({ names, others = [], saving = false, onClose, onAdd, onChoose }: Omit<Props, 'open'>) {
   const [nom, setNom] = useState('');
   const [tried, setTried] = useState(false);
   const name = nom.trim().replace(/\s+/g, ' ');
   const twice = names.some((known) => plain(known) === plain(name));
   const error = name.length < MIN ? m.falta : twice ? m.repetido : undefined;
+  const add = () => {
+    setTried(true);
+    if (error === undefined) onAdd(name);
+  };
   return (
-    <Stack gap={4}>
-      {others.length > 0 && (
-        <List label={m.deUnidad}>
-          {others.map(({ id, nom: otherNom, detalle }) => (
-            <ListRow
-              key={id}
-              icon="user"
-              title={otherNom}
-              {...(detalle !== null && { subtitle: detalle })}
-              onPress={() => onElegir?.(id)}
-            />
-          ))}
-        </List>
-      )}
-      <TextField
-        id="nombre_guarda"
-        label={m.nombre}
-        description={m.ayuda}
-        value={nom}
-        onChange={setNom}
-        maxLength={MAX}
-        autoCapitalize="words"
-        autoComplete="off"
-        error={tried ? error : undefined}
-      />
-      <Button
-        variant="primary"
-        icon="add"
-        pending={saving}
-        onPress={() => {
-          setTried(true);
-          if (error === undefined) onAdd(name);
-        }}
-      >
-        {m.confirmar}
-      </Button>
-    </Stack>
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={m.titulo}
+      actions={
+        <Button variant="primary" icon="add" pending={saving} onPress={add}>
+          {m.confirmar}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {others.length > 0 && (
+          <List label={m.deUnidad}>
+            {others.map(({ id, nom: otherNom, detalle }) => (
+              <ListRow
+                key={id}
+                icon="user"
+                title={otherNom}
+                {...(detalle !== null && { subtitle: detalle })}
+                onPress={() => onChoose?.(id)}
+              />
+            ))}
+          </List>
+        )}
+        <TextField
+          id="nombre_guarda"
+          label={m.nombre}
+          description={m.ayuda}
+          value={nom}
+          onChange={setNom}
+          maxLength={MAX}
+          autoCapitalize="words"
+          autoComplete="off"
+          error={tried ? error : undefined}
+        />
+      </Stack>
+    </BottomSheet>
   );
 }

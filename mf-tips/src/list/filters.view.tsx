@@ -2,7 +2,7 @@ import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { Banner, Button, SearchField, Select, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type Filter, type Shelf, tipRows, topicsOf } from './lista.model.ts';
+import { type Filter, NO_FILTER, type Shelf, tipRows, topicsOf } from './lista.model.ts';
 import s from './lista.module.css';
 
 /** Value of «Todos los temas». */
@@ -21,7 +21,7 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
   const topics = topicsOf(shelf);
   // Offline, what a person has read may be unknown.
   const known = shelf.readTips !== null;
-  const unread = tipRows(shelf, { ...filter, unread: true }).length;
+  const unread = tipRows(shelf, { ...NO_FILTER, unread: true }).length;
   return (
     <div className={s.filters}>
       {filter.cat !== null && (

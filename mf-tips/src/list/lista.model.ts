@@ -2,8 +2,9 @@ import type { Rol } from '@gr/shared/contract/session';
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import { filterByText } from '@gr/shared/screen';
 import type { SavedTips } from '../saved/saved-tips.data.ts';
-import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
+import { textOf } from '../text/plain-words.model.ts';
 
 /** What the list is narrowed to. */
 export interface Filter {
@@ -32,7 +33,6 @@ export interface Shelf {
 export interface TipRow {
   readonly id: string;
   readonly tip: Tip;
-  readonly minutos: number;
   /** `nuevo`: never read; `cambio`: an older version was. `null` = read, or not known. */
   readonly novedad: 'nuevo' | 'cambio' | null;
   /** Bytes on this phone; `null` = not kept. */
@@ -53,13 +53,20 @@ export function versionOf(tip: Tip): number {
 
 /** The role's tips in their order, as far as `filter` lets them through. */
 export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
-  const words = withoutAccents(filter.search).split(/\s+/).filter(Boolean);
-  return visibleTips(shelf)
+  const visible = visibleTips(shelf);
+  const found = new Set(
+    filterByText(
+      visible.map(([, tip]) => tip),
+      filter.search,
+      haystack,
+    ),
+  );
+  return visible
+    .filter(([, tip]) => found.has(tip))
     .map(([id, tip]) => rowOf(shelf, id, tip))
     .filter(({ tip }) => filter.topic === null || tip.cat === filter.topic)
     .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat, shelf.categorias))
-    .filter(({ novedad }) => !filter.unread || shelf.readTips === null || novedad !== null)
-    .filter(({ tip }) => words.every((word) => haystack(tip).includes(word)));
+    .filter(({ novedad }) => !filter.unread || shelf.readTips === null || novedad !== null);
 }
 
 /** Categories of the role's tips, in the order of the list. */
@@ -94,7 +101,6 @@ function rowOf({ readTips, savedTips, online }: Shelf, id: string, tip: Tip): Ti
   return {
     id,
     tip,
-    minutos: minutesToRead(countWords(textOf(tip.cuerpo ?? ''))),
     novedad: readTips === null ? null : read ? changed : 'nuevo',
     savedBytes: kept?.bytes ?? null,
     // A text that was read with the list is on the phone; its pictures may not be.
@@ -109,5 +115,5 @@ function isUsefulFor(tip: Tip, cat: string, own: Categorias): boolean {
 }
 
 function haystack(tip: Tip): string {
-  return withoutAccents([tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' '));
+  return [tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' ');
 }

@@ -31,6 +31,12 @@ test('shows the tips of the role in their order, with what is known of each', as
   expect(within(card('Puertas')).getByRole('link')).toHaveAttribute('href', '/tipsleer?id=b');
 });
 
+test('drafts and what was put away crowd out nothing that is published', async () => {
+  const away = Array.from({ length: 60 }, (_, n) => [`z${n}`, { ...TIPS.d, orden: 0 }]);
+  await show({ ...AT, data: { _tips: { ...Object.fromEntries(away), ...TIPS } } });
+  expect(await titles()).toEqual(['Puertas', 'Protección personal']);
+});
+
 test('search forgives accents, looks into the text, and says when nothing is found', async () => {
   await show({ ...AT, data: { _tips: TIPS } });
   const box = await screen.findByRole('searchbox');
@@ -57,6 +63,7 @@ test('a category and «Solo sin leer» stand in the address', async () => {
   expect(await titles()).toEqual(['Puertas']);
   await userEvent.click(screen.getByRole('switch'));
   expect(await screen.findByText('Ya leyó todos los tips de esta lista.')).toBeInTheDocument();
+  expect(screen.getByText('1 tip por leer')).toBeVisible();
   expect(host.route.location.get().search).toBe('?tema=Novedades&sin_leer=1');
 });
 
@@ -127,6 +134,20 @@ const SHELF: Shelf = {
   rol: 'supervisor',
   online: true,
 };
+
+test('the texts of tips are read once, not at each key', () => {
+  let reads = 0;
+  const counted = {
+    ...A,
+    get cuerpo() {
+      reads += 1;
+      return A.cuerpo ?? '';
+    },
+  };
+  for (const search of ['b', 'bo', 'bot'])
+    expect(tipRows({ ...SHELF, tips: { a: counted } }, { ...NO_FILTER, search })).toHaveLength(1);
+  expect(reads).toBe(1);
+});
 
 test('a supervisor sees their own', () => {
   expect(tipRows(SHELF, NO_FILTER).map((row) => row.id)).toEqual(['a', 'c']);

@@ -1,7 +1,9 @@
 import { Link } from '@gr/shared/screen';
 import { cx, formatBytes, StateChip } from '@gr/shared/ui';
+import { useMemo } from 'react';
 import { Cover } from '../image/cover.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
 import type { TipRow } from './lista.model.ts';
 import s from './tip-card.module.css';
 
@@ -23,7 +25,10 @@ export function TipCard({ row }: { readonly row: TipRow }) {
 }
 
 function Inner({ row }: { readonly row: TipRow }) {
-  const { tip, minutos, novedad, savedBytes, disponible } = row;
+  const { tip, novedad, savedBytes, disponible } = row;
+  const { cuerpo = '' } = tip;
+  // The list is drawn anew at each key of the search.
+  const minutos = useMemo(() => minutesToRead(countWords(textOf(cuerpo))), [cuerpo]);
   const chips = novedad !== null || tip.lectura_obl === true || savedBytes !== null;
   return (
     <>

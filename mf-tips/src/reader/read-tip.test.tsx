@@ -95,13 +95,21 @@ test('a tip is kept with its pictures, and leaves with those no other one shows'
   expect(await host.kept.list()).toMatchObject([{ ruta: 'contenido/tips/otra.jpg' }]);
 });
 
-test('a tip that could not be kept whole is not called kept', async () => {
+test('the pictures of its old version leave with it', async () => {
+  const { host } = await show(readTip('a'));
+  await saveTip(host, 'a', { ...A, img: 'contenido/tips/antes.jpg' });
+  await saveTip(host, 'a', A);
+  expect(await host.kept.list()).toMatchObject([{ ruta: 'contenido/tips/casco.jpg' }]);
+});
+
+test('a tip that could not be kept whole is not called kept, and nothing of it stays', async () => {
   const { host } = await show(readTip('a'), (fake) =>
-    fake.kept.failNext({ code: 'GU-002', message: 'Sin espacio.' }),
+    fake.kept.failNext({ code: 'GU-002', message: 'Sin espacio.' }, 10_000),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(host.shown).toEqual([{ kind: 'error', message: 'Sin espacio.' }]));
   expect(await readSavedTips(host)).toEqual({});
+  expect(await host.kept.list()).toEqual([]);
 });
 
 test('a picture Storage does not have does not keep the text from being kept', async () => {

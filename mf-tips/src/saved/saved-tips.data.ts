@@ -28,9 +28,16 @@ export function pathsOf(tip: Tip, origin: string): readonly string[] {
 
 /**
  * Keeps a tip: pictures first, then the text, so that what is listed is whole. A picture that Storage does not have
- * is left out. Fails as `KeptPort.keep` and `OutboxPort.saveDraft` do.
+ * is left out. Fails as `KeptPort.keep` and `OutboxPort.saveDraft` do; what came of it leaves then, as pictures of its old version do.
  */
 export async function saveTip(host: Host, id: string, tip: Tip): Promise<Result<void>> {
+  const before = (await readSavedTips(host))[id]?.rutas ?? [];
+  const result = await keepTip(host, id, tip);
+  await dropUnshown(host, [...before, ...pathsOf(tip, location.origin)]);
+  return result;
+}
+
+async function keepTip(host: Host, id: string, tip: Tip): Promise<Result<void>> {
   let bytes = new TextEncoder().encode(JSON.stringify(tip)).length;
   const paths: string[] = [];
   for (const ruta of pathsOf(tip, location.origin)) {
@@ -47,13 +54,16 @@ export async function saveTip(host: Host, id: string, tip: Tip): Promise<Result<
 
 /** Forgets a tip and the pictures no other kept tip shows. */
 export async function removeTip(host: Host, id: string): Promise<Result<void>> {
-  const all = await readSavedTips(host);
-  const others = new Set(
-    Object.entries(all).flatMap(([other, { rutas: paths }]) => (other === id ? [] : paths)),
-  );
+  const { [id]: gone } = await readSavedTips(host);
   await host.outbox.removeDraft(PREFIX + id);
-  for (const ruta of all[id]?.rutas ?? []) if (!others.has(ruta)) await host.kept.drop(ruta);
+  await dropUnshown(host, gone?.rutas ?? []);
   return ok(undefined);
+}
+
+/** Removes those of the pictures that no kept tip shows. */
+async function dropUnshown(host: Host, paths: readonly string[]): Promise<void> {
+  const shown = new Set(Object.values(await readSavedTips(host)).flatMap(({ rutas }) => rutas));
+  for (const ruta of paths) if (!shown.has(ruta)) await host.kept.drop(ruta);
 }
 
 /** The tips kept on this phone, id → tip. */

@@ -9,7 +9,7 @@ import s from './videos.module.css';
 
 /** A film that is a file: played from the phone when it is there, else from its address. */
 export function ArchivoView(props: ArchivoProps) {
-  const { ruta, src, open, onOpen, video } = props;
+  const { ruta, src, open, onOpen, onFetched, video } = props;
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
   const download = useDownload(ruta, pathOf(video.subt, location.origin));
@@ -22,9 +22,11 @@ export function ArchivoView(props: ArchivoProps) {
   // One that stays on the phone is fetched first: one button for both.
   const playable = download.entera || (src !== null && online && !keeps);
   const start = async () => {
-    if (playable || (await download.fetch()).ok) onOpen(true);
+    if (playable) onOpen(true);
+    else if ((await download.fetch()).ok) onFetched();
   };
-  if (open && playable) {
+  // What plays stays when the connection goes for a while.
+  if (open) {
     return (
       <>
         <Player {...props} local={download.entera} />

@@ -70,6 +70,8 @@ export interface MovieProps {
   /** Its player is open; one at a time. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
+  /** It has come to this phone: its player opens where no other is open. */
+  readonly onFetched: () => void;
   /** It stands under a heading of its own list. */
   readonly nested: boolean;
 }

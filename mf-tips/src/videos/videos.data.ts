@@ -4,7 +4,7 @@ import type { Rol } from '@gr/shared/contract/session';
 /** Seconds from the end at which a film counts as seen: the credits. */
 const FINAL_SEG = 5;
 
-/** Most tutorials of a list. */
+/** Most published tutorials of a list: the office refuses more. */
 const LIMIT = 50;
 
 export type Arbol = 'tutos_rond' | 'tutos_super';
@@ -15,9 +15,9 @@ export function treesOf(rol: Rol): readonly Arbol[] {
   return rol === 'supervisor' ? ['tutos_super'] : ['tutos_rond', 'tutos_super'];
 }
 
-/** Tutorials in the order the office gave them. */
+/** The published tutorials, in no order. */
 export function videosQuery(arbol: Arbol): Query {
-  return { path: `_videos/${arbol}`, orderBy: 'orden', limitToFirst: LIMIT };
+  return { path: `_videos/${arbol}`, orderBy: 'estado', equalTo: 'publicado', limitToLast: LIMIT };
 }
 
 /** What the person has seen of them. */

@@ -55,6 +55,14 @@ test.each([
   expect(screen.queryAllByText(/^Para /)).toHaveLength(headings);
 });
 
+test('drafts crowd out nothing that is published', async () => {
+  const away = Array.from({ length: 60 }, (_, n) => [`z${n}`, { ...BASE, orden: 0, estado: 'borrador' }]);
+  await openVideo({}, {}, (host) =>
+    host.data.set('_videos/tutos_rond', { ...Object.fromEntries(away), v1: BASE }),
+  );
+  expect(await screen.findByRole('heading', { level: 2, name: BASE.titulo })).toBeInTheDocument();
+});
+
 test('what a tutorial is, before anything of it is fetched', async () => {
   await openVideo({ url: VIDEO_PATH, tam: 4_200_000 });
   expect(await screen.findByText('3 min')).toBeInTheDocument();
@@ -120,6 +128,26 @@ describe('YouTube', () => {
     expect(screen.getByText('Este video necesita conexión.')).toBeInTheDocument();
     expect(document.querySelector('iframe, a')).toBeNull();
   });
+
+  test('stays on the screen when the connection goes for a while', async () => {
+    const { host } = await openVideo({ url });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+    act(() => host.network.state.set('sin_conexion'));
+    expect(screen.getByTitle('Video: Su primera ronda')).toBeInTheDocument();
+  });
+
+  test.each([
+    [{ dur_seg: 180 }, '100'],
+    [{ dur_seg: 103 }, null],
+    [{ dur_seg: undefined }, null],
+  ])('of %o begins at second %s: at its beginning where its end is not known', async (more, start) => {
+    const watched = { _videos_vistos_: { e1001: { v1: { seg: 100, fechah_x: 1 } } } };
+    await openVideo({ url, ...more } as Record<string, Json>, watched);
+    await screen.findByText(/^(Va en|Visto)/);
+    fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
+    const src = new URL(screen.getByTitle('Video: Su primera ronda').getAttribute('src') ?? '');
+    expect(src.searchParams.get('start')).toBe(start);
+  });
 });
 
 describe('a file', () => {
@@ -141,6 +169,29 @@ describe('a file', () => {
     fireEvent.pause(player());
     await waitFor(() => expect(seen(host)).toMatchObject([{ seg: 61 }]));
     expect(await host.outbox.loadDraft('videos/lugar/v1')).toEqual({ seg: 61.4 });
+  });
+
+  test('stays on the screen when the connection goes for a while', async () => {
+    const { host } = await openVideo({ url: SRC });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+    act(() => host.network.state.set('sin_conexion'));
+    expect(player()).toHaveAttribute('src', SRC);
+  });
+
+  test('that was downloaded does not close another one', async () => {
+    let release: () => void = () => undefined;
+    const other = { ...BASE, titulo: 'Otro', orden: 2, url: SRC };
+    await openVideo({ url: VIDEO_PATH, offline: true }, {}, (fake) => {
+      release = fake.kept.hold();
+      fake.data.set('_videos/tutos_rond/v2', other);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar y ver' }));
+    await screen.findByRole('button', { name: 'Pausar' });
+    fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
+    expect(player()).toHaveAttribute('src', SRC);
+    release();
+    expect(await screen.findByText('En el teléfono · 40 kB')).toBeInTheDocument();
+    expect(player()).toHaveAttribute('src', SRC);
   });
 
   test('seen to its end begins anew', async () => {

@@ -97,6 +97,7 @@ export default function VideosView() {
                     nested={arboles.length > 1}
                     open={open === `${arbol}/${id}`}
                     onOpen={(now) => setOpen(now ? `${arbol}/${id}` : null)}
+                    onFetched={() => setOpen((other) => other ?? `${arbol}/${id}`)}
                   />
                 ))}
               </ul>

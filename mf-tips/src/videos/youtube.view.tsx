@@ -48,7 +48,8 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
   const { open, onOpen, youtube } = props;
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
-  if (!online) return <p className={s.note}>{mensajes.sinConexion}</p>;
+  // What plays stays when the connection goes for a while.
+  if (!online && !open) return <p className={s.note}>{mensajes.sinConexion}</p>;
   return (
     <>
       {open ? (
@@ -72,8 +73,11 @@ function YoutubeFrame({ id, video, watched, youtube }: MovieProps & { readonly y
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
   const { note, save } = useWatchProgress(id, watched);
-  // Where it begins is said once: another address would load the film anew.
-  const [src] = useState(() => youtubeFrame(youtube, desde(watched, video.dur_seg ?? 0), location.origin));
+  const { dur_seg = 0 } = video;
+  // Where it begins is said once: another address would load the film anew. Without its length, that may be its end.
+  const [src] = useState(() =>
+    youtubeFrame(youtube, dur_seg > 0 ? desde(watched, dur_seg) : 0, location.origin),
+  );
   useEffect(() => {
     const heard = (event: MessageEvent<unknown>) => {
       if (event.origin !== ORIGEN || event.source !== frame.current?.contentWindow) return;

@@ -139,7 +139,7 @@ export const mensajes = {
   cambioVentana: (plan: string, when: string) => `La ronda «${plan}» del ${when}`,
   cambioRonda: (who: string, when: string) => `El recorrido de ${who} del ${when}`,
   cambioPuntos: (valid: number, asked: number) =>
-    `${formatNumber(valid)} de ${formatCount(asked, 'punto', 'puntos')}`,
+    `${asked > 0 ? `${formatNumber(valid)} de ` : ''}${formatCount(asked || valid, 'punto', 'puntos')}`,
   cambioNovedad: (kind: string, when: string) => `La novedad «${kind}» del ${when}`,
   cambioTexto: (kind: string, when: string) => `El texto de la novedad «${kind}» del ${when} cambió.`,
   cambioFotos: (kind: string, when: string) => `Las fotos de la novedad «${kind}» del ${when} cambiaron.`,

@@ -1,6 +1,7 @@
 import { totalesOf } from '../resumen/totals.ts';
 import { canonicalJson } from '../valor/canonical-json.ts';
 import { hashOf } from './hash.ts';
+import { mensajes } from './mensajes.ts';
 import { ofPeriod, periodAt } from './period.ts';
 import { type Days, type Decisions, partOf, reportOf } from './report.ts';
 import { reportDays } from './report-days.ts';
@@ -35,6 +36,11 @@ const DECISIONS = {
     },
   },
 } as unknown as Decisions;
+
+test('a round without a plan is asked for no points', () => {
+  expect(mensajes.cambioPuntos(5, 0)).toMatch(/^5\spuntos$/);
+  expect(mensajes.cambioPuntos(1, 5)).toMatch(/^1 de 5\spuntos$/);
+});
 
 test('a month is the sum of its days, and of no other day', () => {
   const { totals, rows } = reportOf(UNIT, MONTH, DAYS);

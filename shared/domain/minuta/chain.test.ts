@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { verifyMinuta, withEntry } from './chain.ts';
+import { entryOf } from './entradas.ts';
 import type { MinutaDia, MinutaDias, NewEntrada } from './minuta.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -110,4 +111,14 @@ test('a day that was written anew from its beginning does not fit the day after 
     n: 4,
     wrong: 'missing',
   });
+});
+
+test.each([
+  [{ nom_plan: 'Noche', qr_leidos: 5, qr_esp: 6 }, 'Terminó la ronda «Noche»: 5 de 6 puntos.'],
+  [{ qr_leidos: 5, qr_esp: 0 }, 'Terminó una ronda libre: 5 puntos.'],
+])('a round of %o that ended', (of, texto) => {
+  const ronda = { ...of, estado: 'terminada', rond_id: 'e1', rond_nom: 'Ana', fechah_ini_x: 1 };
+  expect(
+    entryOf('_recorridos_todos', 'r1', ronda, { op: 'o1', tipo: 'terminar_ronda', at: 2 })?.[1].texto,
+  ).toBe(texto);
 });

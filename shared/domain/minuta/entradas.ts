@@ -39,7 +39,7 @@ function rondaEntry(ronda: Ronda, { tipo, at }: BookAct): NewEntrada | null {
   const by = { que: 'ronda', emp_id: rond_id, emp_nom: rond_nom, fechah_srv: at } as const;
   if (tipo === 'iniciar_ronda') return { ...by, texto: `Empezó ${name}.`, fechah_x: fechah_ini_x };
   if (isOpen(ronda) || !/^(terminar|anular)_ronda$/.test(tipo)) return null;
-  const done = `Terminó ${name}: ${qr_leidos} de ${points(qr_esp)}.`;
+  const done = `Terminó ${name}: ${qr_esp > 0 ? `${qr_leidos} de ` : ''}${points(qr_esp || qr_leidos)}.`;
   return { ...by, texto: ronda.estado === 'anulada' ? `Anuló ${name}.` : done, fechah_x: fechah_fin_x };
 }
 

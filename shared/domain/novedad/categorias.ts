@@ -41,8 +41,11 @@ export interface CategoriaEmpresa extends Infer<typeof categoria> {}
 /** By key; absent = not set by the company, or not read yet. */
 export type Categorias = Readonly<Record<string, CategoriaEmpresa>>;
 
+/** A drill: in lists, and in no figure. */
+export const isDrill = (cat_nov: string): boolean => cat_nov === 'simulacro';
+
 /** Whether incidents of this category are alarms, which no form makes: help is needed now, or the same for practice. */
-export const isAlarm = (cat_nov: string): boolean => cat_nov === 'alarma' || cat_nov === 'simulacro';
+export const isAlarm = (cat_nov: string): boolean => cat_nov === 'alarma' || isDrill(cat_nov);
 
 /** Category as the name of an incident. An unknown one is quoted, and a damaged record has none. */
 export function catNovName(cat_nov: string, own: Categorias): string {

@@ -1,5 +1,6 @@
 import type { Query } from '../../contract/data.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { DayRange } from '../valor/days.ts';
 import { fechahLocal, startOfDay } from '../valor/time.ts';
 import { pushId } from './ids.ts';
 
@@ -9,13 +10,7 @@ export const MAX_DAYS = 31;
 const DAY_MS = 24 * 3_600_000;
 
 /** A range of local days as in a URL: a chip, or two days `YYYY-MM-DD`, both included. */
-export type RangeChoice = 'hoy' | 'ayer' | '7' | '30' | ChosenDays;
-
-/** Two local days, both included. */
-export interface ChosenDays {
-  readonly desde: string;
-  readonly hasta: string;
-}
+export type RangeChoice = 'hoy' | 'ayer' | '7' | '30' | DayRange;
 
 /** The range a history opens with. */
 export const INITIAL_RANGE = '7';
@@ -71,7 +66,7 @@ export function rangeText(range: RangeChoice): string {
  * The range between two chosen days, `YYYY-MM-DD`, both included. Fails with `HI-101` (no days, or in the wrong order) or `HI-102` (longer
  * than {@link MAX_DAYS}).
  */
-export function chosenRange(desde: string, hasta: string): Result<ChosenDays> {
+export function chosenRange(desde: string, hasta: string): Result<DayRange> {
   const first = startOf(desde);
   const last = startOf(hasta);
   if (first === null || last === null || last < first) return MALFORMED;

@@ -1,6 +1,7 @@
 import { explanationOf, personalSteps, takerOf } from '../dia/escalera.ts';
 import { beganAt } from '../dia/round-seen.ts';
 import { isWalked } from '../dia/walked.ts';
+import { isDrill } from '../novedad/categorias.ts';
 import { type decide, holds, inOrder } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import type { Alerta, RondaDia } from '../registro/round-day.ts';
@@ -79,7 +80,7 @@ function paceOf(ronda: Ronda): Pick<RondaRow, 'leidos' | 'pausa' | 'rafagas'> {
 export function novedadRow(novedad: Novedad): NovedadRow | null {
   const { cat_nov, criticidad, estado_nov, sos, qr_id, rond_id, super_id, rond_nom, super_nom, cierre } =
     novedad;
-  if (cat_nov === 'simulacro') return null;
+  if (isDrill(cat_nov)) return null;
   return {
     ...{ cat_nov, criticidad, estado_nov, fechah_x: horaNovedad(novedad) },
     ...present({

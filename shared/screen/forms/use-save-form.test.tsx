@@ -1,6 +1,6 @@
 import { createFakeHost } from '@gr/remote-kit/testing/fake-host';
 import { Button, ErrorSummary, TextField } from '@gr/shared/ui';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecoveredBanner } from './recovered-banner.tsx';
 import { showIn } from './testing/show-in.tsx';
@@ -116,7 +116,10 @@ test('begun anew, the empty form is not blamed for the tries of the one before',
   await press();
   expect(await screen.findByRole('link', { name: 'Otro texto.' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
-  expect(screen.getByRole('textbox')).toHaveValue('');
+  const asks = await screen.findByRole('alertdialog', { name: '¿Borrar el borrador?' });
+  expect(host.outbox.drafts.get(KEY)).toMatchObject({ text: 'dos' });
+  await userEvent.click(within(asks).getByRole('button', { name: 'Borrar borrador' }));
+  expect(await screen.findByRole('textbox')).toHaveValue('');
   expect(screen.queryByText('Escriba el texto.')).toBeNull();
 });
 

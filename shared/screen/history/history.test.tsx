@@ -37,9 +37,11 @@ function Table({ records, summary }: DeskTableProps<Row>) {
 function History({
   searched = true,
   hasMore = false,
+  records = ROWS,
 }: {
   readonly searched?: boolean;
   readonly hasMore?: boolean;
+  readonly records?: readonly Row[];
 }) {
   return (
     <HistoryList
@@ -60,7 +62,7 @@ function History({
         moreFailure: null,
         offline: false,
       }}
-      records={ROWS}
+      records={records}
       range={useDateRange()}
       empty="No hay nadie"
       row={({ nombre }) => <ListRow key={nombre} title={nombre} />}
@@ -111,6 +113,12 @@ test('with more to read, the count is no total', async () => {
   const host = createFakeHost({ path: '/lista' });
   drawRemote(host, <History hasMore />);
   expect(screen.getByText('3 resultados hasta ahora en 7 días')).toBeVisible();
+});
+
+test('with more to read, a filter that leaves nothing is not said to have found there is nothing', () => {
+  desk.resize(false);
+  drawRemote(createFakeHost({ path: '/lista' }), <History hasMore records={[]} />);
+  expect(screen.getByText('No hay nadie en 7 días, entre lo que se leyó.')).toBeVisible();
 });
 
 test('a list that can’t be searched has no search', async () => {

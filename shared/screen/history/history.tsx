@@ -76,13 +76,14 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
   const { reading, hasMore, cut, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
   // While there may be more, the number is not the total of the range, whatever filters and search leave of what was read.
-  const count = hasMore || cut ? mensajes.hastaAhora : mensajes.resultados;
+  const partial = hasMore || cut;
+  const count = partial ? mensajes.hastaAhora : mensajes.resultados;
   const summary = `${count(found.length)} ${range.inWords}`;
   return (
     <>
       <ReadingView
         reading={reading}
-        empty={`${empty} ${range.inWords}${cut ? mensajes.entreLoLeido : '.'}`}
+        empty={`${empty} ${range.inWords}${partial ? mensajes.entreLoLeido : '.'}`}
         isEmpty={() => records.length === 0}
         emptyAction={
           <>

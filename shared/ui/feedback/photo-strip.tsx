@@ -28,14 +28,12 @@ export interface PhotoStripProps {
   readonly onOpen?: (id: string) => void;
   /** Offers to draw on markable photos. */
   readonly onMark?: (id: string) => void;
-  /** Offers «Agregar foto» while there are fewer than `max`. */
-  readonly onAdd?: () => void;
   /** Maximum of photos; default 6. */
   readonly max?: number;
 }
 
 /** Photos of a record in a row that wraps. */
-export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }: PhotoStripProps) {
+export function PhotoStrip({ photos, onRemove, onOpen, onMark, max = 6 }: PhotoStripProps) {
   const [seen, setSeen] = useState<number | null>(null);
   const look = (id: string) => setSeen(photos.findIndex((photo) => photo.id === id));
   return (
@@ -63,14 +61,6 @@ export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }:
             {photo.note !== undefined && <span className={s.note}>{photo.note}</span>}
           </li>
         ))}
-        {onAdd !== undefined && photos.length < max && (
-          <li className={s.item}>
-            <AriaButton className={s.add ?? ''} onPress={onAdd}>
-              <Icon name="camera" size={28} />
-              <span>{mensajes.agregarFoto}</span>
-            </AriaButton>
-          </li>
-        )}
       </ul>
       {seen !== null && (
         <PhotoViewer
@@ -79,7 +69,6 @@ export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }:
           onClose={() => setSeen(null)}
         />
       )}
-      {onAdd !== undefined && <p className={s.count}>{mensajes.fotos(photos.length, max)}</p>}
     </div>
   );
 }

@@ -9,14 +9,13 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A password with a button that shows it; paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, autoComplete = 'current-password', inputRef } = props;
+  const { value, onChange, autoComplete = 'current-password', inputRef } = props;
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...props}>
@@ -28,7 +27,6 @@ export function PasswordField(props: PasswordFieldProps) {
             type={shown ? 'text' : 'password'}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
             autoComplete={autoComplete}
             autoCapitalize="off"
             autoCorrect="off"

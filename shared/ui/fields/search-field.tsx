@@ -10,18 +10,15 @@ export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called on Enter. */
-  readonly onSubmit?: (value: string) => void;
 }
 
 /** Searches a list; Escape or the cross clears it. */
-export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && onSubmit) onSubmit(value);
-    else if (event.key === 'Escape' && value !== '') onChange('');
-    else return;
+    if (event.key !== 'Escape' || value === '') return;
+    onChange('');
     event.preventDefault();
     // Escape closes a dialog around the field only once the field is empty.
     event.stopPropagation();

@@ -12,7 +12,6 @@ export interface SelectProps<T extends string> extends FieldProps {
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
-  readonly onBlur?: () => void;
   /** Shown while nothing is chosen; default «Elegir». */
   readonly placeholder?: string;
 }
@@ -22,7 +21,7 @@ export interface SelectProps<T extends string> extends FieldProps {
  * less than react-aria's.
  */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { choices, value, onChange, onBlur, placeholder = mensajes.elegir } = props;
+  const { choices, value, onChange, placeholder = mensajes.elegir } = props;
   const change = (event: ChangeEvent<HTMLSelectElement>) => {
     const found = choices.find((choice) => choice.value === event.target.value);
     if (found !== undefined) onChange(found.value);
@@ -31,13 +30,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     <FieldFrame {...props}>
       {(control) => (
         <div className={f.box}>
-          <select
-            {...control}
-            className={cx(f.input, s.select)}
-            value={value ?? ''}
-            onChange={change}
-            onBlur={onBlur}
-          >
+          <select {...control} className={cx(f.input, s.select)} value={value ?? ''} onChange={change}>
             {value === null && (
               <option value="" disabled>
                 {placeholder}

@@ -8,7 +8,6 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
   /** Minimum length; the counter shows how many characters are missing. Nothing is blocked. */
   readonly minLength?: number;
   /** Maximum length; typing stops there and the counter shows it. */
@@ -18,7 +17,7 @@ export interface TextAreaProps extends FieldProps {
 
 /** Several lines of text with a counter. Dictation is left to the keyboard. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, onBlur, minLength = 0, maxLength, inputRef } = props;
+  const { value, onChange, minLength = 0, maxLength, inputRef } = props;
   const missing = minLength - value.trim().length;
   const counted =
     missing > 0
@@ -37,7 +36,6 @@ export function TextArea(props: TextAreaProps) {
             autoCapitalize="sentences"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
             maxLength={maxLength}
             ref={inputRef}
           />

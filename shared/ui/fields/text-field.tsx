@@ -6,7 +6,6 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
   readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'datetime-local';
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
@@ -37,7 +36,6 @@ export function TextField(props: TextFieldProps) {
             type={props.type ?? 'text'}
             value={props.value}
             onChange={(event) => props.onChange(event.target.value)}
-            onBlur={props.onBlur}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
             autoCapitalize={props.autoCapitalize}

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { RangeChoice } from '../../domain/registro/date-range.ts';
 import { addDays, countDays, formatDays } from '../../domain/valor/days.ts';
 import { UiProvider } from '../theme/provider.tsx';
-import type { RangeChoice } from './range-choice.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 function Filter({ start, onChange }: { readonly start: RangeChoice; readonly onChange: jest.Mock }) {

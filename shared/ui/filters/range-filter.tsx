@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import type { RangeChoice } from '../../domain/registro/date-range.ts';
 import { formatDays } from '../../domain/valor/days.ts';
 import { cx } from '../cx.ts';
 import { heavyPart } from '../feedback/heavy-part.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import { BottomSheet } from '../overlays/dialog.tsx';
 import s from './filters.module.css';
-import type { RangeChoice } from './range-choice.ts';
 
 const RangeSheet = heavyPart(() => import('./range-sheet.tsx'));
 
@@ -27,12 +27,10 @@ export interface RangeFilterProps {
   readonly onChange: (value: RangeChoice) => void;
   /** Today as `YYYY-MM-DD` in Bogotá; later days cannot be chosen. */
   readonly today: string;
-  /** Longest range that can be chosen by hand, in days; default 31. */
-  readonly maxDays?: number;
 }
 
 /** Picks the days of a history: four presets, or two days on a calendar that loads on demand. */
-export function RangeFilter({ label, value, onChange, today, maxDays = 31 }: RangeFilterProps) {
+export function RangeFilter({ label, value, onChange, today }: RangeFilterProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const own = typeof value === 'string' ? null : value;
@@ -58,7 +56,6 @@ export function RangeFilter({ label, value, onChange, today, maxDays = 31 }: Ran
         <RangeSheet
           value={own}
           today={today}
-          maxDays={maxDays}
           onCancel={close}
           onApply={(range) => {
             close();

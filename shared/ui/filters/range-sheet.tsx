@@ -16,23 +16,24 @@ import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './range-sheet.module.css';
 
+/** Longest range that a history shows, days. */
+const MAX_DAYS = 31;
+
 /** Props of `RangeSheet`. */
 export interface RangeSheetProps {
   readonly value: DayRange | null;
   /** `YYYY-MM-DD` in Bogotá; later days cannot be chosen. */
   readonly today: string;
-  /** Longest range, days. */
-  readonly maxDays: number;
   readonly onApply: (range: DayRange) => void;
   readonly onCancel: () => void;
 }
 
 /** A month with its days, Monday first, and the actions for the two chosen. Loaded on demand (`heavyPart`). */
-export default function RangeSheet({ value, today, maxDays, onApply, onCancel }: RangeSheetProps) {
+export default function RangeSheet({ value, today, onApply, onCancel }: RangeSheetProps) {
   const [range, setRange] = useState(value);
   const [asked, setAsked] = useState(false);
-  const tooLong = range !== null && countDays(range) > maxDays;
-  const problem = tooLong ? mensajes.rango.maximo(maxDays) : asked && !range ? mensajes.rango.falta : null;
+  const tooLong = range !== null && countDays(range) > MAX_DAYS;
+  const problem = tooLong ? mensajes.rango.maximo(MAX_DAYS) : asked && !range ? mensajes.rango.falta : null;
   return (
     <>
       <p className={s.help}>{mensajes.rango.ayuda}</p>

@@ -34,8 +34,6 @@ export interface ListRowProps {
   /** Small third line: time, age, count. */
   readonly meta?: ReactNode;
   readonly icon?: IconName;
-  /** URL of a picture shown in place of the icon; decoration. */
-  readonly thumbnail?: string;
   /** A chip, under the texts on narrow screens. */
   readonly trailing?: ReactNode;
   /** Links to a page; navigation runs through `UiProvider`'s `navigate`. */
@@ -86,17 +84,13 @@ export function ListRow(props: ListRowProps) {
 }
 
 function Inner(props: ListRowProps & { readonly chevron: boolean }) {
-  const { title, subtitle, meta, icon, thumbnail, trailing, unread, chevron } = props;
+  const { title, subtitle, meta, icon, trailing, unread, chevron } = props;
   return (
     <>
-      {thumbnail !== undefined ? (
-        <img className={s.thumbnail} src={thumbnail} alt="" loading="lazy" decoding="async" />
-      ) : (
-        icon !== undefined && (
-          <span className={s.icon}>
-            <Icon name={icon} />
-          </span>
-        )
+      {icon !== undefined && (
+        <span className={s.icon}>
+          <Icon name={icon} />
+        </span>
       )}
       <span className={s.texts}>
         <span className={cx(s.title, unread === true && s.unread)}>

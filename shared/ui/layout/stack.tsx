@@ -37,12 +37,10 @@ export function Row({ gap = 2, align = 'center', justify = 'start', equal = fals
 
 /** Props of `Grid`. */
 export interface GridProps {
-  /** Wanted columns; fewer if the width or the text size requires it. */
-  readonly columns?: 2 | 3;
   readonly children: ReactNode;
 }
 
-/** Equal cells, for `Tile` and `SummaryTile`. */
-export function Grid({ columns = 2, children }: GridProps) {
-  return <div className={cx(s.grid, columns === 3 ? s.three : s.two)}>{children}</div>;
+/** Two columns of equal cells, for `Tile` and `SummaryTile`; one if the width or the text size requires it. */
+export function Grid({ children }: GridProps) {
+  return <div className={s.grid}>{children}</div>;
 }

@@ -67,13 +67,18 @@ test('a full screen keeps the focus and hides the page behind it; Escape closes'
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a sheet closes by its button', async () => {
+test.each([
+  ['a choice', undefined, 1],
+  ['a task with buttons, in which something may be written,', <Button key="g">Guardar</Button>, 0],
+])('a tap beside %s', async (_what, actions, times) => {
   const close = jest.fn();
   render(
-    <BottomSheet open title="Más acciones" onClose={close}>
+    <BottomSheet open title="Más acciones" onClose={close} actions={actions}>
       Texto
     </BottomSheet>,
   );
+  await userEvent.click(document.body);
+  expect(close).toHaveBeenCalledTimes(times);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(close).toHaveBeenCalledTimes(times + 1);
 });

@@ -12,7 +12,7 @@ import { useBackCloses } from './use-back-closes.ts';
 /** Props of `Dialog` and `BottomSheet`. */
 export interface DialogProps {
   readonly open: boolean;
-  /** The person closed it (cross, Escape, outside). */
+  /** The person closed it (cross, Escape, and outside when it has no buttons). */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
@@ -108,7 +108,8 @@ function Overlay({ open, onClose, title, children, actions, kind, role }: Overla
     <ModalOverlay
       className={cx(s.overlay, s[kind])}
       isOpen={open}
-      isDismissable={role === 'dialog' && kind !== 'full'}
+      // Where something is entered, a tap that misses must not lose it.
+      isDismissable={role === 'dialog' && kind !== 'full' && !actions}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}

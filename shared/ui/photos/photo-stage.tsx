@@ -16,15 +16,13 @@ export interface PhotoStageProps {
   /** Index of the photo shown; out of range counts as the nearest end. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
-  /** Offers «Cerrar» and Escape; a dialog around it has its own. */
-  readonly onClose?: () => void;
 }
 
 /**
  * Photos one by one with zoom, filling the container (which needs a height). Fingers: pinch, double tap, drag, swipe. Keys: arrows, +, −,
- * 0, Escape. Every gesture has a button.
+ * 0. Every gesture has a button.
  */
-export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps) {
+export function PhotoStage({ photos, index, onIndex }: PhotoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const at = Math.max(0, Math.min(photos.length - 1, index));
   const photo = photos[at];
@@ -46,7 +44,6 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
     },
     zoom: (steps) => zoom(ZOOM_STEP ** steps),
     whole: () => setView(() => WHOLE),
-    ...(onClose && { close: onClose }),
   });
 
   if (photo === undefined) return <EmptyState icon="images" message={mensajes.visor.ninguna} />;
@@ -56,17 +53,6 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
       <div ref={stage} className={s.stage} {...handlers}>
         <PhotoPicture key={photo.id} photo={photo} view={view} aside={aside} />
       </div>
-      {onClose !== undefined && (
-        <span className={s.close}>
-          <IconButton
-            icon="close"
-            size="large"
-            variant="secondary"
-            label={mensajes.cerrar}
-            onPress={onClose}
-          />
-        </span>
-      )}
       {photo.caption !== undefined && <p className={s.caption}>{photo.caption}</p>}
       <div className={s.bar}>
         <IconButton
@@ -116,11 +102,9 @@ interface PhotoKeys {
   /** 1 in, −1 out. */
   readonly zoom: (steps: 1 | -1) => void;
   readonly whole: () => void;
-  /** Escape; absent = left to the surrounding dialog. */
-  readonly close?: () => void;
 }
 
-/** Arrows, +, −, 0 and Escape, except in a field or in a dialog over `stage`. */
+/** Arrows, +, − and 0, except in a field or in a dialog over `stage`. */
 function usePhotoKeys(stage: RefObject<HTMLElement | null>, keys: PhotoKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
@@ -137,7 +121,7 @@ function usePhotoKeys(stage: RefObject<HTMLElement | null>, keys: PhotoKeys): vo
 }
 
 /** True when the key was handled. */
-function handle(key: string, { arrow, zoom, whole, close }: PhotoKeys): boolean {
+function handle(key: string, { arrow, zoom, whole }: PhotoKeys): boolean {
   if (key === 'ArrowLeft') arrow(-1, 0);
   else if (key === 'ArrowRight') arrow(1, 0);
   else if (key === 'ArrowUp') arrow(0, -1);
@@ -145,7 +129,6 @@ function handle(key: string, { arrow, zoom, whole, close }: PhotoKeys): boolean 
   else if (key === '+' || key === '=') zoom(1);
   else if (key === '-') zoom(-1);
   else if (key === '0') whole();
-  else if (key === 'Escape' && close) close();
   else return false;
   return true;
 }

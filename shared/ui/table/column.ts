@@ -39,10 +39,6 @@ export interface DataTableProps<T> {
   readonly rowId: (row: T) => string;
   /** Address of a row, opened by Enter and by a click anywhere on the row. */
   readonly href?: (row: T) => string;
-  /** Action of a row; ignored when `href` is given. */
-  readonly onOpen?: (row: T) => void;
-  /** `rowId` of the row whose detail is shown beside the table. */
-  readonly current?: string | undefined;
   /** Initial sort; without it the rows keep their order until a header is pressed. */
   readonly initialSort?: TableSort | null;
   /** Current sort, when the screen keeps it (in the address); requires `onSort`. */

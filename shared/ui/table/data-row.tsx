@@ -1,5 +1,4 @@
 import { type CSSProperties, memo } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { cx } from '../cx.ts';
 import type { DataColumn } from './column.ts';
@@ -13,13 +12,12 @@ interface Props {
   readonly top: number | null;
   readonly columns: readonly DataColumn<unknown>[];
   readonly href: string | undefined;
-  readonly onOpen: ((row: unknown) => void) | undefined;
   /** True when its detail is shown beside the table. */
   readonly current: boolean;
 }
 
 /** One row. The link in its first cell covers the row. */
-export const DataRow = memo(function DataRow({ row, index, top, columns, href, onOpen, current }: Props) {
+export const DataRow = memo(function DataRow({ row, index, top, columns, href, current }: Props) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` };
   const open = {
     className: s.open ?? '',
@@ -49,10 +47,6 @@ export const DataRow = memo(function DataRow({ row, index, top, columns, href, o
               <AriaLink href={href} {...open}>
                 {content}
               </AriaLink>
-            ) : onOpen ? (
-              <AriaButton onPress={() => onOpen(row)} {...open}>
-                {content}
-              </AriaButton>
             ) : (
               content
             )}

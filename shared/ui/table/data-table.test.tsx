@@ -89,21 +89,6 @@ test('arrows go from row to row, Enter opens the one in focus', async () => {
   expect(navigate).toHaveBeenCalledWith('/personas/9000');
 });
 
-test('a row may do something instead of leading somewhere', async () => {
-  const onOpen = jest.fn();
-  render(
-    <DataTable label="Otras" columns={COLUMNS} rows={people(1)} rowId={({ doc }) => doc} onOpen={onOpen} />,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Persona 0' }));
-  expect(onOpen).toHaveBeenCalledWith({ doc: '9000', nombre: 'Persona 0' });
-});
-
-test('the row whose detail is open says so', async () => {
-  await show({ current: '8999' });
-  expect(screen.getByRole('link', { name: 'Persona 1' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('link', { name: 'Persona 0' })).not.toHaveAttribute('aria-current');
-});
-
 test('the height of rows is kept on this device', async () => {
   await show();
   await userEvent.click(screen.getByRole('radio', { name: 'Compacta' }));

@@ -108,7 +108,7 @@ const HEAD_REM = 6;
 
 /** The table itself, loaded when `DataTable` is first shown. */
 export default function TablePart(props: DataTableProps<unknown>) {
-  const { label, columns, rows, rowId, href, onOpen, current, initialSort = null, summary } = props;
+  const { label, columns, rows, rowId, href, initialSort = null, summary } = props;
   const [ownSort, setOwnSort] = useState(initialSort);
   const [density, setDensity] = useState<Density>(readDensity);
   const box = useRef<HTMLDivElement>(null);
@@ -156,18 +156,16 @@ export default function TablePart(props: DataTableProps<unknown>) {
         <tbody ref={body} className={s.rows} {...(!printing && { style: { height: seen.height } })}>
           {places.map(({ index, start }) => {
             const row = sorted[index];
-            const id = rowId(row);
             const place = href?.(row);
             return (
               <DataRow
-                key={id}
+                key={rowId(row)}
                 row={row}
                 index={index}
                 top={start}
                 columns={shown}
                 href={place}
-                onOpen={onOpen}
-                current={id === current || (open !== null && place === open)}
+                current={open !== null && place === open}
               />
             );
           })}

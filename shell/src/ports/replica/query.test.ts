@@ -14,6 +14,9 @@ test.each(['rondero', 'supervisor'] as const)(
   (rol) => {
     const queries = warmUpQueries({ ...FAKE_PERSONA, rol }, 0);
     // As the list of tips asks: the phone answers a question it has kept the answer of.
-    expect(queries).toContainEqual({ path: '_tips', orderBy: 'orden', limitToFirst: 50 });
+    expect(queries).toContainEqual({
+      ...{ path: '_tips', orderBy: 'estado', equalTo: 'publicado', limitToLast: 50 },
+    });
+    expect(queries).toContainEqual({ path: `_tips_leidos_/${FAKE_PERSONA.emp_id}` });
   },
 );

@@ -12,16 +12,17 @@ const NEWEST = 50;
 /** A night round began yesterday, ms. */
 const DAY_MS = 24 * 3_600_000;
 
-/** Published checklists, with the query of their screen (backend/rules: `limitToLast <= 50`). */
-const CHECKLISTS: Query = {
-  path: '_listascheck_plant_',
-  orderBy: 'estado',
-  equalTo: 'publicada',
-  limitToLast: 50,
-};
+/** What the office has published of a tree, with the query of its screen. */
+const published = (path: string, estado: string): Query => ({
+  ...{ path, orderBy: 'estado', equalTo: estado, limitToLast: NEWEST },
+});
+const CHECKLISTS = published('_listascheck_plant_', 'publicada');
 
-/** The company's tips with their texts, with the query of their list: «Listo para trabajar sin conexión» covers them too. */
-const TIPS: Query = { path: '_tips', orderBy: 'orden', limitToFirst: 50 };
+/** The company's tips with their texts, and what the person has read of them: «Listo para trabajar sin conexión» covers them too. */
+const tipsOf = (emp_id: string): readonly Query[] => [
+  published('_tips', 'publicado'),
+  { path: `_tips_leidos_/${emp_id}` },
+];
 
 /**
  * Queries whose data a round, a visit or a handover needs on the phone before the signal is lost (reliability.md, The read replica).
@@ -43,7 +44,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   ]);
   if (persona.rol === 'supervisor') {
     const whereabouts = units.map((un) => ({ path: `_qr_lugares_/${un}` }));
-    return [...places, ...whereabouts, CATEGORIAS_EMPRESA, CHECKLISTS, ...last, TIPS];
+    return [...places, ...whereabouts, CATEGORIAS_EMPRESA, CHECKLISTS, ...last, ...tipsOf(persona.emp_id)];
   }
   return [
     ...places,
@@ -52,7 +53,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
     ...ownWork(persona.emp_id, now),
     ...last,
     ...handover(persona.emp_id, units),
-    TIPS,
+    ...tipsOf(persona.emp_id),
   ];
 }
 

@@ -329,6 +329,7 @@ test('open incidents by severity, the gravest first', async () => {
       ...novedad('c', 'critica', 'abierta'),
       ...novedad('d', 'alta', 'cerrada'),
       ...novedad('e', 'alta', 'abierta', 'u009'),
+      f: { ...novedad('f', 'critica', 'abierta').f, cat_nov: 'simulacro' },
     },
   };
   renderAt(fakeWork({ data, persona: supervisor }), <Home />);

@@ -1,3 +1,4 @@
+import { isDrill } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
@@ -45,7 +46,7 @@ export function OpenIncidents() {
   const open = byUnit
     .flat()
     // Closed a moment ago: the server removes it from the list later.
-    .filter(isOpen);
+    .filter((novedad) => isOpen(novedad) && !isDrill(novedad.cat_nov));
   const rows = SEVERITIES.map(([criticidad, tone]) => ({
     criticidad,
     tone,

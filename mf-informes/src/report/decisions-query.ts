@@ -1,7 +1,7 @@
-import type { Query } from '../../contract/data.ts';
-import { boundsOf, MAX_DAYS } from '../registro/date-range.ts';
-import { addDays } from '../valor/days.ts';
-import type { Period } from './period.ts';
+import type { Query } from '@gr/shared/contract/data';
+import type { Period } from '@gr/shared/domain/informe/period';
+import { boundsOf, MAX_DAYS } from '@gr/shared/domain/registro/date-range';
+import { addDays } from '@gr/shared/domain/valor/days';
 
 /**
  * The decisions on a unit's doubts that may be about records of a period, in as many histories as the rules ask for, by their first days:

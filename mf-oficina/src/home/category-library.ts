@@ -1,5 +1,5 @@
-import type { Criticidad } from '../registro/records.ts';
-import type { Categoria } from './categorias.ts';
+import type { Categoria } from '@gr/shared/domain/novedad/categorias';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
 
 /** Usual severity of the categories of the first list; the others are «media», as without a severity. */
 const SEVERITY: Readonly<Partial<Record<Categoria, Criticidad>>> = {
