@@ -5,7 +5,7 @@ import { publicHalf, readPrivateKey } from '@gr/remote-kit/build/publish/keys';
 import type { Trial } from '@gr/shared/domain/app/trial';
 import type { Page } from 'playwright-core';
 import { giveKey } from '../../tools/remote-kit/build/publish/team-command.ts';
-import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { openPhone, type Phone, WAIT_MS } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, wholeHere } from '../e2e/support/visit.ts';
@@ -327,6 +327,7 @@ test('a link for testers: the phone that opens it tries the version, whoever is 
   // The code itself is published nowhere.
   expect(shown()[0]).not.toContain(link.split('=')[1]);
   const pocket = await phone.context.browser()?.newContext({ viewport: { width: 360, height: 780 } });
+  pocket?.setDefaultTimeout(WAIT_MS);
   const tester = await pocket?.newPage();
   if (!tester) throw new Error('the browser is gone');
   try {

@@ -63,7 +63,10 @@ async function open(): Promise<Page> {
 /** A section is on screen, whole: no failure is said anywhere. */
 async function mounted(page: Page, id: string): Promise<void> {
   await page.locator(`[data-remoto^="${id}@"]`).waitFor();
-  await page.locator('#contenido [role=status]:text-matches("^Cargando")').waitFor({ state: 'hidden' });
+  await page
+    .locator('#contenido [role=status]:text-matches("^Cargando")')
+    .first()
+    .waitFor({ state: 'hidden' });
   expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
 }
 

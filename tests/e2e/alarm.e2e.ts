@@ -29,7 +29,8 @@ afterAll(async () => {
 async function hold(page: Page, button: Locator): Promise<void> {
   await button.hover();
   await page.mouse.down();
-  await page.waitForTimeout(HELD_MS);
+  // By the page's own clock: its timer for the hold comes before this one, however late both are.
+  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), HELD_MS);
   await page.mouse.up();
 }
 

@@ -41,7 +41,7 @@ test('the camera’s app ends the browser: the text is back, and the lost photo 
   await page.getByRole('button', { name: 'Tomar foto' }).click();
   await camera;
   // A system that needs memory ends it some time after it went to the back.
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(5_000);
   const { profile } = phone;
   await phone.kill();
   phone = await openPhone({ own: true, profile });

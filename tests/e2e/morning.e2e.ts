@@ -75,8 +75,8 @@ async function acceptAll(page: Page): Promise<void> {
 test('a morning of four people: what is doubted is decided, what is missed is attended, and the queue ends empty', async () => {
   // A plan runs today when it begins after it is made.
   const { points, photo } = story;
-  const soon = (Math.floor(Date.now() / MINUTE) + 2) * MINUTE;
   const desk = await enter('9001');
+  const soon = (Math.floor(Date.now() / MINUTE) + 2) * MINUTE;
   await desk.setViewportSize({ width: 1366, height: 768 });
   await makePlan(desk, 'Ronda de prueba', soon, soon + 120 * MINUTE);
   await makePlan(desk, 'Ronda de nadie', soon, soon + 30 * MINUTE);

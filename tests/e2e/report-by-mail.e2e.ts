@@ -2,6 +2,7 @@
 import { anotaciones, type MinutaDias } from '@gr/shared/domain/minuta/minuta';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
+import { WAIT_MS } from './support/chromium.ts';
 import { readPath, until, writePath } from './support/database.ts';
 import { figuresOn, recounted, textOfPdf } from './support/report-figures.ts';
 import { frozenApp } from './support/stack.ts';
@@ -54,6 +55,7 @@ test('a month’s report goes out by its schedule; its client, nobody’s user, 
 
   const nobody = await phone.context.browser()?.newContext();
   if (nobody === undefined) throw new Error('The browser is gone.');
+  nobody.setDefaultTimeout(WAIT_MS);
   const client = await nobody.newPage();
   await client.goto(`${backend.url}/correos.html`);
   await client.getByText('cliente@edificio.co').waitFor();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
+import { WAIT_MS } from './support/chromium.ts';
 import { figuresOn, recounted, textOfPdf } from './support/report-figures.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage } from './support/stage.ts';
@@ -114,6 +115,7 @@ test('a client without an account opens the link, sees the figures of the screen
 
   const nobody = await phone.context.browser()?.newContext();
   if (nobody === undefined) throw new Error('The browser is gone.');
+  nobody.setDefaultTimeout(WAIT_MS);
   const client = await nobody.newPage();
   const sent: string[] = [];
   client.on('request', (request) => sent.push(request.url()));

@@ -24,7 +24,7 @@ const TYPED = 80;
 /** Pixels of a module of a photographed code, in the order tried: at 4 every code of the corpus is read. */
 const PHOTO_SCALES = [4, 7, 11];
 /** How long the reader may look at a photo, ms. */
-const PHOTO_MS = 3_000;
+const PHOTO_MS = 20_000;
 const BETWEEN = ' ¦ ';
 
 let stack: Stack;

@@ -12,7 +12,7 @@ import { menuAnswer, pendingIn } from './phone.ts';
 import { fillUp } from './quota.ts';
 
 /** How much longer everything takes beside the other tests of a run; the nightly run has the processors for itself. */
-const LOAD = process.env.GR_EVERY_FAULT ? 1 : 3;
+const LOAD = process.env.GR_EVERY_FAULT ? 1 : 6;
 /** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
 const ANSWER_MS = 1000 * LOAD;
 const RECOVERY_MS = 10_000 * LOAD;
