@@ -50,15 +50,18 @@ try {
     process.stdout.write(values.json ? `${JSON.stringify(rows)}\n` : report(looked));
     process.exit(looked.every(({ finding }) => finding.state === 'good') ? 0 : 1);
   }
-  const built = namedConfig(process.env)?.value.firebase.projectId;
-  if (built !== project)
-    throw new Error(
-      `GR_CONFIG names the configuration of ${built ?? 'no project'}, and the app would be deployed to ${project}.`,
-    );
+  const configured = namedConfig(process.env)?.value.firebase.projectId;
+  if (configured !== undefined && configured !== project)
+    throw new Error(`GR_CONFIG names the project ${configured}: its app would be deployed to ${project}.`);
+  // Interfaces and rules need no configuration, what is built does.
+  const run =
+    configured === undefined
+      ? () => Promise.reject(new Error('GR_CONFIG names no configuration (docs/operate/configuration.md)'))
+      : inTerminal(process.env);
   const whole = await deploy({
     ...{ google, wanted, really: values.yes },
     say: (line) => process.stdout.write(`${line}\n`),
-    run: inTerminal(process.env),
+    run,
     write: (file, text) => writeFileSync(inRoot(file), text),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
   });

@@ -105,6 +105,8 @@ test('a supervision of five guards without a connection, the phone dead on the w
 
   ({ phone, page } = await open({ profile: phone.profile }));
   await page.goto(`${stack.url}/`);
+  // It comes above the card and moves it: a tap just then would miss.
+  await page.getByText('Puede seguir trabajando').waitFor();
   await page.getByRole('link', { name: 'Continuar supervisión' }).click();
   await guardCard(page, MARTHA).getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Recuperamos lo que estaba escribiendo.').waitFor();
