@@ -108,9 +108,12 @@ test(`a tab on version 1 across ${DEPLOYS} deploys of each remote, ${WALKS} walk
     const versions = () => [...seen].filter((name) => name.startsWith(`${id}@`));
     expect(versions()).toContain(`${id}@${version}`);
     const place = PLACES.find(([, of]) => of === id);
-    if (!place) throw new Error(id);
+    const elsewhere = PLACES.find(([, of]) => of !== id);
+    if (!(place && elsewhere)) throw new Error(id);
+    // A section that stays on screen keeps its version: it is left, and opened again.
     const movedOn = async () => {
       await tab.evaluate(() => dispatchEvent(new Event('online')));
+      await visit(elsewhere);
       await visit(place);
       return versions().length > 1;
     };
