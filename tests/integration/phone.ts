@@ -16,7 +16,7 @@ import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { pauseOf } from '../../shell/src/ports/outbox/pause.ts';
 import { phoneStore } from '../../shell/src/ports/outbox/phone-store.ts';
 import { memoryBus } from '../../shell/src/ports/outbox/testing/phone.ts';
-import { lookup } from '../../shell/src/ports/replica/lookup.ts';
+import { lookupTogether } from '../../shell/src/ports/replica/lookup.ts';
 import type { Stand } from './stand.ts';
 
 /** Password of the demo people. */
@@ -61,7 +61,7 @@ export async function page(options: {
   const drainer = createDrainer({
     ...options,
     store,
-    kept: async (owner, path) => (await lookup(db, owner, { path }))?.value ?? null,
+    kept: async (owner, path) => (await lookupTogether(db, owner)({ path }))?.value ?? null,
     bus,
     fetch: options.fetch ?? fetch,
     clock: systemClock,

@@ -18,7 +18,7 @@ import { createValue } from '../../shell/src/base/value.ts';
 import { createDatabaseClient } from '../../shell/src/firebase/database.ts';
 import type { DatabaseClient } from '../../shell/src/firebase/database-client.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
-import { lookup } from '../../shell/src/ports/replica/lookup.ts';
+import { lookupTogether } from '../../shell/src/ports/replica/lookup.ts';
 import type { Overlaid } from '../../shell/src/ports/replica/overlay.ts';
 import { createReplica } from '../../shell/src/ports/replica/replica.ts';
 import { warmUp } from '../../shell/src/ports/replica/warm-up.ts';
@@ -77,7 +77,7 @@ test('reads what the rules give, says what they refuse, and keeps it for work wi
   expect(await data.read({ path: '_un_/u002' })).toMatchObject({ ok: false, error: { code: 'DA-003' } });
   expect(live.connected.get()).toBe(true);
   expect(Math.abs(live.serverOffset.get() ?? Number.NaN)).toBeLessThan(60_000);
-  expect((await lookup(db, uid, { path: '_un_/u001' }))?.value).toEqual(unit.ok && unit.value.value);
+  expect((await lookupTogether(db, uid)({ path: '_un_/u001' }))?.value).toEqual(unit.ok && unit.value.value);
 });
 
 test('follows a bounded list live, in its order', async () => {

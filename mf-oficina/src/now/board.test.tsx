@@ -97,7 +97,7 @@ test('a round that says the same in another reading is not drawn anew', () => {
   expect(same({ ...one, alerta: 'a2' })).toBe(false);
 });
 
-test('at five in the morning the round of last night says so, and counts as every other screen counts it', async () => {
+test('at five in the morning the round of last night says so and counts as elsewhere, also before it is read who is on duty', async () => {
   const now = Date.parse('2026-11-26T05:10:00-05:00');
   const last = {
     ...day('u1', 'a', Date.parse('2026-11-25T22:00:00-05:00'), 'en_curso'),
@@ -117,10 +117,20 @@ test('at five in the morning the round of last night says so, and counts as ever
     _rondas_dia_: { u1: { a: last, b: next } },
     _minuta_: { u1: { turno: { en_turno } } },
   } as unknown as Json;
-  await draw('/oficina', () => ({ estado: 'hecho' }), { data, now });
+  const host = createFakeHost({ path: '/oficina', persona: { rol: 'admin' }, data, now });
+  const watch = host.data.watch.bind(host.data);
+  let readShifts = () => undefined as unknown;
+  jest.spyOn(host.data, 'watch').mockImplementation((query, ...heard) => {
+    if (!query.path.startsWith('_minuta_')) return watch(query, ...heard);
+    readShifts = () => watch(query, ...heard);
+    return () => undefined;
+  });
+  await act(async () => void drawRemote(host, <Pages />));
   expect(await screen.findByText('Anoche 22:00 Ronda a')).toBeVisible();
   expect(screen.getByText('22:00 Ronda b')).toBeVisible();
-  expect(await screen.findByText('En turno: Ana')).toBeVisible();
+  expect(screen.queryByText(/En turno|Nadie en turno|No se pudo leer/)).toBeNull();
+  await act(async () => void readShifts());
+  expect(screen.getByText('En turno: Ana')).toBeVisible();
   expect(screen.getByText(mensajes.rondas, { selector: 'dt, span, p' }).parentElement).toHaveTextContent('2');
 });
 

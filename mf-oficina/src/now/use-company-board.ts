@@ -23,10 +23,10 @@ type ById<T> = Readonly<Record<string, T>>;
 interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
-  readonly shifts: Reading<ById<TurnoPage>>;
+  readonly shifts: ById<Reading<TurnoPage>>;
   /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: ById<number>;
-  /** Units of which any of these could not be read, or was not read yet. */
+  /** Units of which any of these could not be read, or whose rounds or alerts were not read yet. */
   readonly unread: ReadonlySet<string>;
 }
 
@@ -57,16 +57,23 @@ function useBoard(un_ids: readonly string[], today: number): BoardReadings {
   return {
     days,
     alerts: joinReadings(alertLists),
-    shifts: joinReadings(shiftLists),
+    shifts: shiftLists,
     unread: new Set(
-      un_ids.filter((id) => [dayLists, alertLists, shiftLists].some((lists) => !lists[id]?.snapshot)),
-    ),
-    heard: Object.fromEntries(
-      Object.entries(heard).flatMap(([id, { snapshot }]) =>
-        typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],
+      un_ids.filter(
+        (id) =>
+          [dayLists, alertLists].some((lists) => !lists[id]?.snapshot) ||
+          (shiftLists[id]?.failure && !shiftLists[id].snapshot),
       ),
     ),
+    heard: valuesOf(heard),
   };
+}
+
+/** The values of the readings that have one. */
+function valuesOf<T>(readings: ById<Reading<T>>): ById<T> {
+  return Object.fromEntries(
+    Object.entries(readings).flatMap(([id, { snapshot }]) => (snapshot?.value ? [[id, snapshot.value]] : [])),
+  );
 }
 
 /** Interval of updating ages and lateness, ms. */
@@ -77,7 +84,10 @@ export interface CompanyBoard {
   /** ms since epoch. */
   readonly now: number;
   readonly units: Reading<ById<Unidad>>;
-  /** The units, once every part of the board was read or failed, with the failure of any part and the age of the oldest. */
+  /**
+   * The units, once every part of the board was read or failed, with the failure of any part and the age of the oldest. Who is on duty
+   * decides neither order nor sums, so the board stands without it and each unit gets it when it is read.
+   */
   readonly reading: Reading<ById<Unidad>>;
   readonly board: Board;
 }
@@ -96,12 +106,14 @@ export function useCompanyBoard(): CompanyBoard {
     units: known,
     days: days.snapshot?.value ?? {},
     alerts: alerts.snapshot?.value ?? {},
-    shifts: shifts.snapshot?.value ?? {},
+    shifts: valuesOf(shifts),
     incidents: incidents.all,
     more: incidents.more,
     ...{ heard, unread },
   };
-  const all = joinReadings<object>({ units, days, alerts, shifts, incidents: incidents.reading });
+  const first = { units, days, alerts, incidents: incidents.reading };
+  const whole = joinReadings<object>({ ...first, ...shifts });
+  const all = whole.snapshot || whole.failure ? whole : joinReadings<object>(first);
   // Without its units nothing was asked, which is no answer.
   const isKnown = units.snapshot !== null && all.snapshot !== null;
   const snapshot = isKnown ? { ...all.snapshot, value: known } : null;

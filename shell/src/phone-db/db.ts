@@ -1,6 +1,7 @@
+import type { IDBPObjectStore } from 'idb';
 import { type Connection, connectBase, connectOutbox } from './connect.ts';
 import { type Reconnecting, reconnecting } from './reconnecting.ts';
-import { type Place, placeOf, type Store } from './stores.ts';
+import { type PhoneSchema, type Place, placeOf, type Store } from './stores.ts';
 import { type Begins, beginOver, write } from './transaction.ts';
 
 type OneStep =
@@ -19,6 +20,11 @@ type OneStep =
  * has changed the database meanwhile.
  */
 export interface Phone extends Pick<Connection, OneStep>, Begins {
+  /** Runs `work`, which awaits nothing but its requests, in one reading transaction: one for each request costs more than the requests. */
+  read<S extends Store, T>(
+    store: S,
+    work: (store: IDBPObjectStore<PhoneSchema, [S], S>) => Promise<T>,
+  ): Promise<T>;
   close(): void;
 }
 
@@ -63,6 +69,7 @@ export async function openPhone(name: string): Promise<Phone> {
     getAllKeys: (store, query, count) => on(store, (db) => db.getAllKeys(store, query, count)),
     getAllFromIndex: (store, index, query, count) =>
       on(store, (db) => db.getAllFromIndex(store, index, query, count)),
+    read: (store, work) => on(store, (db) => work(db.transaction(store).store)),
     count: (store, key) => on(store, (db) => db.count(store, key)),
     countFromIndex: (store, index, key) => on(store, (db) => db.countFromIndex(store, index, key)),
     put: (store, value, key) =>

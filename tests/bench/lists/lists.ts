@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPhone } from '../../e2e/support/chromium.ts';
+import { emptyReplica } from '../../e2e/support/forget-readings.ts';
 import { logIn } from '../../e2e/support/rondero.ts';
 import { frozenApp } from '../../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../../e2e/support/visit.ts';
@@ -92,31 +93,8 @@ async function visit({ page, meter }: Visitor, path: string, row: string): Promi
   await page.bringToFront();
   await goInside(page, NOWHERE);
   await meter.quiet();
-  await page.evaluate(forgetReadings);
+  await page.evaluate(emptyReplica);
   return meter.open(path, row);
-}
-
-/** Runs in the page: empties the store of readings of every database of the app, so that the server is asked. */
-async function forgetReadings(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
-    if (name === undefined) continue;
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error ?? new Error(name));
-      opening.onsuccess = () => {
-        const db = opening.result;
-        const close = (): void => {
-          db.close();
-          resolve();
-        };
-        if (!db.objectStoreNames.contains('replica')) return close();
-        const tx = db.transaction('replica', 'readwrite');
-        tx.objectStore('replica').clear();
-        tx.oncomplete = close;
-        tx.onerror = () => reject(tx.error ?? new Error(name));
-      };
-    });
-  }
 }
 
 function median(samples: readonly Sample[], what: keyof Sample): number {

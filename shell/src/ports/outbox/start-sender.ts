@@ -67,7 +67,8 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
   return createDrainer({
     ...deps,
     store: seams.store(storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null)),
-    kept: async (uid, path) => (await lookupRecord(db, uid, path))?.value ?? null,
+    kept: async (uid, path) =>
+      (await db.read('replica', (all) => lookupRecord(all, uid, path)))?.value ?? null,
     bus,
     fetch: appFetch(deps.config),
     random: Math.random,

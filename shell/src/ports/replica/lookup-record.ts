@@ -2,8 +2,9 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { below, segments } from '@gr/shared/domain/database/path';
 import { isList } from '@gr/shared/domain/database/query';
 import { dig } from '@gr/shared/domain/database/tree';
-import type { Phone } from '../../phone-db/db.ts';
+import type { IDBPObjectStore } from 'idb';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
+import type { PhoneSchema } from '../../phone-db/stores.ts';
 import { queryKey } from './query.ts';
 
 /** The phone's value for a query, without pending operations. */
@@ -13,16 +14,19 @@ export interface Known {
   readonly at: number;
 }
 
+/** The stored readings, in one transaction. */
+export type Readings = IDBPObjectStore<PhoneSchema, ['replica'], 'replica'>;
+
 /** The stored reading of a node, else what a stored reading above it holds; `null` = the phone does not know it. */
-export async function lookupRecord(db: Phone, uid: string, path: string): Promise<Known | null> {
-  return (await db.get('replica', [uid, queryKey({ path })])) ?? fromAbove(db, uid, path);
+export async function lookupRecord(kept: Readings, uid: string, path: string): Promise<Known | null> {
+  return (await kept.get([uid, queryKey({ path })])) ?? fromAbove(kept, uid, path);
 }
 
-async function fromAbove(db: Phone, uid: string, of: string): Promise<Known | null> {
+async function fromAbove(kept: Readings, uid: string, of: string): Promise<Known | null> {
   const path = segments(of);
   for (let length = path.length - 1; length > 0; length -= 1) {
     const above = path.slice(0, length);
-    const rows = await db.getAllFromIndex('replica', 'por_ruta', [uid, above.join('/')]);
+    const rows = await kept.index('por_ruta').getAll([uid, above.join('/')]);
     const rest = below(above, path) ?? [];
     for (const row of newestFirst(rows)) {
       const value = dig(row.value, rest);

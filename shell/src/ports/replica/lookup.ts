@@ -5,7 +5,7 @@ import { isList, select } from '@gr/shared/domain/database/query';
 import { isBranch } from '@gr/shared/domain/database/tree';
 import type { Phone } from '../../phone-db/db.ts';
 import { covers } from './covers.ts';
-import { type Known, lookupRecord, newestFirst } from './lookup-record.ts';
+import { type Known, lookupRecord, newestFirst, type Readings } from './lookup-record.ts';
 import { queryKey } from './query.ts';
 
 /**
@@ -13,37 +13,41 @@ import { queryKey } from './query.ts';
  * record seen only in a list, is available without a connection. `null` = the phone does not know: it has nothing of the place, or no
  * record of the list and no reading that says that there is none.
  */
-export async function lookup(db: Phone, uid: string, query: Query): Promise<Known | null> {
-  if (!isList(query)) return lookupRecord(db, uid, query.path);
-  return (await db.get('replica', [uid, queryKey(query)])) ?? fromList(db, uid, query);
+async function lookup(kept: Readings, uid: string, query: Query): Promise<Known | null> {
+  if (!isList(query)) return lookupRecord(kept, uid, query.path);
+  return (await kept.get([uid, queryKey(query)])) ?? fromList(kept, uid, query);
 }
 
-/** {@link lookup} for a screen's readings: what is asked for in one turn is answered in one, so that the screen is drawn once. */
+/**
+ * {@link lookup} for a screen's readings: what is asked for in one turn is read in one transaction and answered in one turn, so that the
+ * screen is drawn once.
+ */
 export function lookupTogether(db: Phone, uid: string): (query: Query) => Promise<Known | null> {
-  let turn: { readonly asked: Promise<unknown>[]; readonly all: Promise<unknown> } | undefined;
+  let turn:
+    | { readonly asked: Query[]; readonly answers: Promise<readonly PromiseSettledResult<Known | null>[]> }
+    | undefined;
+  async function answer(asked: readonly Query[]) {
+    await Promise.resolve();
+    turn = undefined;
+    return db.read('replica', (kept) => Promise.allSettled(asked.map((query) => lookup(kept, uid, query))));
+  }
   return async (query) => {
-    const mine = lookup(db, uid, query);
     if (!turn) {
-      const asked: Promise<unknown>[] = [];
-      const all = Promise.resolve().then(() => {
-        turn = undefined;
-        return Promise.allSettled(asked);
-      });
-      turn = { asked, all };
+      const asked: Query[] = [];
+      turn = { asked, answers: answer(asked) };
     }
-    turn.asked.push(mine);
-    await turn.all;
-    return mine;
+    const at = turn.asked.push(query) - 1;
+    const mine = (await turn.answers)[at];
+    if (mine?.status === 'fulfilled') return mine.value;
+    throw mine?.reason;
   };
 }
 
-async function fromList(db: Phone, uid: string, query: Query): Promise<Known | null> {
+async function fromList(kept: Readings, uid: string, query: Query): Promise<Known | null> {
   const depth = segments(query.path).length + 1;
   const inside = IDBKeyRange.bound([uid, `${query.path}/`], [uid, `${query.path}/\uffff`]);
-  const [windows, records] = await Promise.all([
-    db.getAllFromIndex('replica', 'por_ruta', [uid, query.path]),
-    db.getAllFromIndex('replica', 'por_ruta', inside),
-  ]);
+  const byPath = kept.index('por_ruta');
+  const [windows, records] = await Promise.all([byPath.getAll([uid, query.path]), byPath.getAll(inside)]);
   const children = records.filter((row) => segments(row.path).length === depth && !isList(row.query));
   const whole = newestFirst(windows).find((row) => covers(row, query));
   const merged: Record<string, Json> = {};

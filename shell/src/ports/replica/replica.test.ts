@@ -11,7 +11,7 @@ import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
 import { foldInto } from './fold.ts';
 import { forgetReadings, keepReading } from './keep.ts';
-import { lookup } from './lookup.ts';
+import { lookupTogether } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica, READ_MS } from './replica.ts';
 import { LINGER_MS } from './shared-readings.ts';
@@ -81,8 +81,8 @@ test('the phone’s reading first, then the server’s, which is kept', async ()
   expect(seen[0]).toMatchObject({ value: { a: 1 }, source: 'replica', at: 5, pending: [] });
   listeners.get('_un_/u1')?.next({ a: 2 });
   expect(seen[1]).toMatchObject({ value: { a: 2 }, source: 'server' });
-  await until(async () => (await lookup(db, 'u1', { path: '_un_/u1' }))?.at !== 5);
-  expect((await lookup(db, 'u1', { path: '_un_/u1' }))?.value).toEqual({ a: 2 });
+  await until(async () => (await lookupTogether(db, 'u1')({ path: '_un_/u1' }))?.at !== 5);
+  expect((await lookupTogether(db, 'u1')({ path: '_un_/u1' }))?.value).toEqual({ a: 2 });
 });
 
 test('what a screen asks for in one turn the phone answers in one', async () => {
@@ -171,7 +171,7 @@ test('read takes the server’s reading in time, else the phone’s, else says t
   const first = replica.read({ path: '_r/1' });
   listeners.get('_r/1')?.next({ a: 1 });
   expect(await first).toMatchObject({ ok: true, value: { value: { a: 1 }, source: 'server' } });
-  await until(async () => (await lookup(db, 'u1', { path: '_r/1' })) !== null);
+  await until(async () => (await lookupTogether(db, 'u1')({ path: '_r/1' })) !== null);
   const third = replica.read({ path: '_r/2' });
   clock.advance(READ_MS);
   expect(await third).toMatchObject({ ok: false, error: { code: 'DA-001' } });
@@ -187,7 +187,7 @@ test('what is to be on the phone is waited for on a slow line; the phone’s own
   const { replica, listeners, clock, network } = setup();
   void replica.read({ path: '_r/1' });
   listeners.get('_r/1')?.next({ a: 1 });
-  await until(async () => (await lookup(db, 'u1', { path: '_r/1' })) !== null);
+  await until(async () => (await lookupTogether(db, 'u1')({ path: '_r/1' })) !== null);
   const fresh = replica.fresh({ path: '_r/1' });
   await until(() => listeners.has('_r/1'));
   clock.advance(60_000);
@@ -246,24 +246,24 @@ describe('what the phone can put together', () => {
   test('a record seen only in a list, and a field of a node read whole', async () => {
     await keepReading(db, 'u1', list, { a: { f: 1 } }, 5);
     await keepReading(db, 'u1', { path: '_un_/u1' }, { __project_id: 'p' }, 6);
-    expect(await lookup(db, 'u1', { path: '_r/a' })).toEqual({ value: { f: 1 }, at: 5 });
-    expect(await lookup(db, 'u1', { path: '_un_/u1/__project_id' })).toEqual({ value: 'p', at: 6 });
-    expect(await lookup(db, 'u1', { path: '_r/zzz' })).toBeNull();
-    expect(await lookup(db, 'u2', { path: '_r/a' })).toBeNull();
+    expect(await lookupTogether(db, 'u1')({ path: '_r/a' })).toEqual({ value: { f: 1 }, at: 5 });
+    expect(await lookupTogether(db, 'u1')({ path: '_un_/u1/__project_id' })).toEqual({ value: 'p', at: 6 });
+    expect(await lookupTogether(db, 'u1')({ path: '_r/zzz' })).toBeNull();
+    expect(await lookupTogether(db, 'u2')({ path: '_r/a' })).toBeNull();
   });
   test('a list with another window, from lists and single records', async () => {
     await keepReading(db, 'u1', list, { a: { f: 1 }, b: { f: 2 } }, 5);
     await keepReading(db, 'u1', { path: '_r/c' }, { f: 3 }, 6);
     await keepReading(db, 'u1', { path: '_r/c/deep' }, 1, 6);
-    expect(await lookup(db, 'u1', { path: '_r', orderBy: 'f', limitToLast: 2 })).toEqual({
+    expect(await lookupTogether(db, 'u1')({ path: '_r', orderBy: 'f', limitToLast: 2 })).toEqual({
       value: { b: { f: 2 }, c: { f: 3 } },
       at: 5,
     });
     // Of another order nothing is proven: what is known is shown as it is, and nothing is not told as none.
     const other: Query = { path: '_r', orderBy: 'g', equalTo: 1 };
-    expect(await lookup(db, 'u1', other)).toBeNull();
+    expect(await lookupTogether(db, 'u1')(other)).toBeNull();
     await keepReading(db, 'u1', { path: '_r/d' }, { f: 4, g: 1 }, 7);
-    expect(await lookup(db, 'u1', other)).toEqual({ value: { d: { f: 4, g: 1 } }, at: 0 });
+    expect(await lookupTogether(db, 'u1')(other)).toEqual({ value: { d: { f: 4, g: 1 } }, at: 0 });
   });
 });
 
@@ -281,8 +281,8 @@ test.each([
   if (!row) throw new Error('no row');
   await store.delivered(row, 9);
   const named = records.map((record) => (record === 'op' ? op.id : record));
-  expect(Object.keys((await lookup(db, 'u1', list))?.value ?? {})).toEqual(named);
-  const alone = await lookup(db, 'u1', { path: `_b/${op.id}` });
+  expect(Object.keys((await lookupTogether(db, 'u1')(list))?.value ?? {})).toEqual(named);
+  const alone = await lookupTogether(db, 'u1')({ path: `_b/${op.id}` });
   if (uid) expect(alone).toMatchObject({ value: { fechah_srv: 9 }, at: 9 });
   else expect(alone).toBeNull();
 });
@@ -291,7 +291,7 @@ test('keeps no more readings than its limit', async () => {
   for (let i = 0; i < 10; i += 1) await keepReading(db, 'u1', { path: `_r/${i}` }, i, i);
   await trimReadings(db, 'u1', 4);
   expect(await db.count('replica')).toBe(4);
-  expect(await lookup(db, 'u1', { path: '_r/9' })).not.toBeNull();
+  expect(await lookupTogether(db, 'u1')({ path: '_r/9' })).not.toBeNull();
 });
 
 test('what the socket tells without a line is as old as the line', async () => {
@@ -319,10 +319,10 @@ test('many deliveries make no room of what a round needs: their own records go f
   }
   await keepReading(db, 'u1', { path: '_b/op5' }, { _op: 'op5' }, 30);
   await trimReadings(db, 'u1', 3);
-  expect(await lookup(db, 'u1', plan)).not.toBeNull();
+  expect(await lookupTogether(db, 'u1')(plan)).not.toBeNull();
   // One that a screen looked at meanwhile is like any other.
-  expect(await lookup(db, 'u1', { path: '_b/op5' })).not.toBeNull();
-  expect(await lookup(db, 'u1', { path: '_b/op0' })).toBeNull();
+  expect(await lookupTogether(db, 'u1')({ path: '_b/op5' })).not.toBeNull();
+  expect(await lookupTogether(db, 'u1')({ path: '_b/op0' })).toBeNull();
 });
 
 function phoneFold(
@@ -369,5 +369,5 @@ test('once stopped nothing more is kept: who closed leaves no reading behind', a
   socket?.next({ un_nombre: 'Dos' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(await db.count('replica')).toBe(0);
-  expect(await lookup(db, 'u1', { path: '_un_/u1' })).toBeNull();
+  expect(await lookupTogether(db, 'u1')({ path: '_un_/u1' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { write } from '../../phone-db/transaction.ts';
 import { freshPhone, handClock } from '../outbox/testing/phone.ts';
 import { foldInto } from './fold.ts';
 import { keepReading } from './keep.ts';
-import { lookup } from './lookup.ts';
+import { lookupTogether } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica } from './replica.ts';
 import { ModelSocket } from './testing/model-socket.ts';
@@ -163,7 +163,7 @@ class World {
   /** What is kept loses no delivery either. */
   async checkKept(): Promise<void> {
     for (const query of QUERIES) {
-      const known = await lookup(this.db, 'u1', query);
+      const known = await lookupTogether(this.db, 'u1')(query);
       if (known) this.check(query, known.value, 'kept');
     }
   }
@@ -309,7 +309,7 @@ test('what is kept while it is not known is put right with the answer', async ()
     world.change('a');
     world.toggle(RECORD);
     await world.settle();
-    expect((await lookup(world.db, 'u1', RECORD))?.value).toEqual(world.socket.at(RECORD));
+    expect((await lookupTogether(world.db, 'u1')(RECORD))?.value).toEqual(world.socket.at(RECORD));
     expect(world.latest.get(RECORD)).toEqual(world.socket.at(RECORD));
   });
 });
@@ -335,10 +335,13 @@ test('a reading of old that is kept late does not take out what the worker has f
     for (const query of [RECORD, OTHER]) await keepReading(db, 'u1', query, { f: 1 }, 1);
     await foldByDeliverer(db, op);
     for (const query of [RECORD, OTHER]) await keepReading(db, 'u1', query, { f: 1 }, 6, [op]);
-    expect((await lookup(db, 'u1', RECORD))?.value).toEqual({ f: 1, p: { op0: { _op: 'op0', v: 1 } } });
-    expect((await lookup(db, 'u1', OTHER))?.value).toBeNull();
+    expect((await lookupTogether(db, 'u1')(RECORD))?.value).toEqual({
+      f: 1,
+      p: { op0: { _op: 'op0', v: 1 } },
+    });
+    expect((await lookupTogether(db, 'u1')(OTHER))?.value).toBeNull();
     await keepReading(db, 'u1', RECORD, { f: 2 }, 7, [{ id: 'op1', updates: { '_r/a/_op': 'op1' } }]);
-    expect((await lookup(db, 'u1', RECORD))?.value).toEqual({ f: 2 });
+    expect((await lookupTogether(db, 'u1')(RECORD))?.value).toEqual({ f: 2 });
   });
 });
 
@@ -368,7 +371,9 @@ test('in any order of deliveries, old and new values, screens and restarts: noth
         await world.checkKept();
         for (const query of world.watched.keys()) {
           expect(world.latest.get(query) ?? null).toEqual(world.socket.at(query));
-          expect((await lookup(world.db, 'u1', query))?.value ?? null).toEqual(world.socket.at(query));
+          expect((await lookupTogether(world.db, 'u1')(query))?.value ?? null).toEqual(
+            world.socket.at(query),
+          );
         }
         expect(world.problems).toEqual([]);
       }),
