@@ -48,6 +48,19 @@ export async function peopleOf(
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
+/** The supervisors of a unit at `now` (ms since epoch) other than `emp_id`, whom it concerns; where there is none, the administrators. */
+export async function othersInCharge(
+  store: Pick<Store, 'read'>,
+  un_id: string,
+  emp_id: string,
+  now: number,
+): Promise<readonly Person[]> {
+  const others = async (nivel: NivelAlerta) =>
+    (await peopleOf(store, un_id, nivel, now)).filter((one) => one.emp_id !== emp_id);
+  const supervisors = await others('supervisor');
+  return supervisors.length > 0 ? supervisors : others('administrador');
+}
+
 /** A person who works on a unit at `now` (ms since epoch) and is active; `null` = the person does not, or no longer. */
 export async function workerAt(
   store: Pick<Store, 'read'>,

@@ -16,14 +16,11 @@ const input = { id_novedad: 'n1', un_id: UN, un_nom: 'Torres', rol: 'rondero' } 
 async function given(
   how: Partial<Parameters<typeof darAlarma>[1]> = {},
   onDuty: Readonly<Record<string, Json>> = {},
-  more?: string,
+  more: Readonly<Record<string, Json>> = {},
 ) {
   const one = house([]);
   one.tree.put(`_minuta_/${UN}/turno/en_turno`, onDuty);
-  if (more !== undefined) {
-    one.tree.put(`_emp_segdiez/${more}`, { perfil: 'rond', estado: 2, nom: more });
-    one.tree.put(`_acceso_/${more}/${UN}`, true);
-  }
+  for (const [path, value] of Object.entries(more)) one.tree.put(path, value);
   const { updates } = darAlarma(acto({ op: 'op1', emp_id: 'e1', nombre: 'E1', now: TEN }), {
     ...{ ...input, silencioso: false, simulacro: false },
     ...how,
@@ -67,8 +64,14 @@ test('a clock that stood still rings once for all the turns that it missed', asy
 });
 
 test('closed by who asked for it, it rings on until somebody else has looked', async () => {
-  const { run, rung, act, notices, tree } = await given({ rol: 'supervisor' }, {}, 's3');
-  tree.put('_emp_segdiez/s3/perfil', 'super');
+  const { run, rung, act, notices, tree } = await given(
+    { rol: 'supervisor' },
+    {},
+    {
+      '_emp_segdiez/s3': { perfil: 'super', estado: 2, nom: 's3' },
+      [`_acceso_/s3/${UN}`]: true,
+    },
+  );
   const before = { emp_id: 'e2', emp_nom: 'E2', texto: 'Voy', fechah_srv: TEN };
   await act('notas/k1', before, 'op2', TEN);
   const closing = {
@@ -117,8 +120,10 @@ test('one that arrives late says both hours', async () => {
   expect(notices()[0]?.texto).toContain('a las 21:20. Llegó a las 22:00');
 });
 
-test('in silence no colleague is rung, and a drill says so', async () => {
+test('in silence no colleague is rung, the office where nobody supervises, and a drill says so', async () => {
   expect((await given({ silencioso: true })).rung()).toEqual(['s1 ALARMA: E1']);
+  const alone = await given({ silencioso: true }, {}, { '_emp_segdiez/s1/estado': 3 });
+  expect(alone.rung()).toEqual(['a1 ALARMA: E1']);
   expect((await given({ simulacro: true })).rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');
 });
 
@@ -126,7 +131,14 @@ test('of the colleagues only those on duty are rung, where anybody is', async ()
   const begun = { emp_nom: 'x', qr_id: 'q1', nom_qr: 'Portería', que: 'inicio', fechah_x: TEN - MINUTE };
   const { rung } = await given({}, { p1: { ...begun, emp_id: 'e3' }, p2: { ...begun, emp_id: 'e1' } });
   expect(rung().sort()).toEqual(['e2 ALARMA: E1', 's1 ALARMA: E1']);
-  const other = await given({}, { p1: { ...begun, emp_id: 'e4' } }, 'e4');
+  const other = await given(
+    {},
+    { p1: { ...begun, emp_id: 'e4' } },
+    {
+      '_emp_segdiez/e4': { perfil: 'rond', estado: 2, nom: 'e4' },
+      [`_acceso_/e4/${UN}`]: true,
+    },
+  );
   expect(other.rung().sort()).toEqual(['e4 ALARMA: E1', 's1 ALARMA: E1']);
 });
 

@@ -8,7 +8,7 @@ import { horaLocal } from '@gr/shared/domain/valor/time';
 import type { Act } from '../lector/act.ts';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
-import { guardsOnDuty, type Person, peopleOf } from './people.ts';
+import { guardsOnDuty, othersInCharge, type Person, peopleOf } from './people.ts';
 import type { Store } from './store.ts';
 
 /** Minutes after its arrival at which an alarm that nobody has taken rings again; the administrators are told from the first on. */
@@ -46,7 +46,7 @@ export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at 
   const closed = cierre?._op === op && isClosedByAuthor(novedad) ? cierre : undefined;
   const added = closed ?? note;
   if (added === undefined || isPlaceText(added.texto)) return;
-  const others = (await peopleOf(store, un_id, 'supervisor', at)).filter(({ emp_id }) => emp_id !== author);
+  const others = await othersInCharge(store, un_id, author, at);
   await tell(`${added.emp_nom}, por su alarma`, `${closed ? CLOSED : ''}${added.texto}`, others);
 }
 
@@ -82,6 +82,7 @@ export async function settleAlarm(store: AlarmStore, id: string, due: number, no
   const levels = turn === 0 ? AT_ONCE(silencioso) : LATER;
   const people = await Promise.all(
     levels.map(async (nivel) => {
+      if (nivel === 'supervisor') return othersInCharge(store, un_id, author, now);
       const all = (await peopleOf(store, un_id, nivel, now)).filter(({ emp_id }) => emp_id !== author);
       const here = nivel === 'guarda' ? await guardsOnDuty(store, un_id, all, now) : [];
       return here.length > 0 ? here : all;

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { placeText } from '@gr/shared/domain/novedad/alarma';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { acto } from '@gr/shared/domain/registro/samples';
@@ -290,27 +291,51 @@ test('a row of the agenda that is lost or comes twice changes nothing', async ()
   expect([asked().length, alarms().length]).toEqual([2, 1]);
 });
 
+const place = placeText({ lat: 4.6, lng: -74.1, prec_m: 8 });
 const own = { cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
 test.each<
-  readonly [who: string, more: Readonly<Record<string, Json>>, shift: Readonly<Record<string, Json>>]
+  readonly [
+    who: string,
+    asks: number,
+    more: Readonly<Record<string, Json>>,
+    shift: Readonly<Record<string, Json>>,
+  ]
 >([
-  ['ended the shift', { [pasoPath(UN, 'k2')]: end }, NIGHT],
-  ['no longer works there', { '_acceso_/e1': null }, NIGHT],
-  ['is suspended', { '_emp_segdiez/e1/estado': 3 }, NIGHT],
-  ['is on duty in a shift without the question', {}, { hora_ini: '18:00', hora_fin: '06:00' }],
-  ['is on duty outside its hours', {}, { ...NIGHT, hora_ini: '00:00' }],
+  ['ended the shift', 0, { [pasoPath(UN, 'k2')]: end }, NIGHT],
+  ['no longer works there', 0, { '_acceso_/e1': null }, NIGHT],
+  ['is suspended', 0, { '_emp_segdiez/e1/estado': 3 }, NIGHT],
+  ['is on duty in a shift without the question', 0, {}, { hora_ini: '18:00', hora_fin: '06:00' }],
+  ['is on duty outside its hours', 0, {}, { ...NIGHT, hora_ini: '00:00' }],
   [
     'has asked for help',
+    0,
     {
       '_novedades/n1': { ...own, _op: '-Ox', fechah_x: TEN },
       [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
     },
     NIGHT,
   ],
-])('who %s is not asked', async (_, more, shift) => {
+  [
+    'has given a drill that nobody closed, whose places the phone sends by itself,',
+    2,
+    {
+      '_novedades/n1': {
+        ...{ ...own, cat_nov: 'simulacro', _op: '-Ox', fechah_x: TEN },
+        notas: { n2: { _op: opAt(TEN + 20 * MINUTE), texto: place, fechah_x: TEN + 20 * MINUTE } },
+      },
+      [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
+      [`_ops/u_e1/${opAt(TEN + 20 * MINUTE)}`]: {
+        ...{ at: TEN + 20 * MINUTE, tipo: 'anotar_novedad', reg: { n2: '_novedades/n1/notas' } },
+      },
+    },
+    NIGHT,
+  ],
+])('who %s is rung %i times', async (_, asks, more, shift) => {
   const { run, asked } = await night(shift, more);
-  await run(TEN, TEN + 90 * MINUTE);
-  expect(asked()).toEqual([]);
+  await run(TEN, TEN + 34 * MINUTE);
+  expect(asked()).toHaveLength(asks);
+  await run(TEN + 35 * MINUTE, TEN + 90 * MINUTE);
+  expect(asked()).toHaveLength(asks);
 });
 
 test('a shift that nobody ended is not asked of after sixteen hours', async () => {

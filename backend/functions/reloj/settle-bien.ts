@@ -1,4 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { isPlaceText } from '@gr/shared/domain/novedad/alarma';
+import { isDrill } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -160,7 +162,8 @@ async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
     const records = recordsOf(row.reg ?? {}).map((path) => store.read<object>(path));
     const found = (await Promise.all(records))
       .map((record) => toldBy(record, op))
-      .find((one) => one !== null);
+      // A phone sends the places of an alarm by itself.
+      .find((one) => one !== null && !isPlaceText(one.texto ?? ''));
     return found ? { ...found, fechah_x: doneAt(found, row) } : null;
   });
   const found = (await Promise.all(told)).filter((one) => one !== null);
@@ -173,7 +176,7 @@ async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
     .flatMap(([, { reg = {} }]) => recordsOf(reg))
     .filter((path) => path.startsWith('_novedades/'));
   const alarms = await Promise.all(places.map((path) => store.read<Novedad>(path)));
-  return alarms.some((one) => one !== null && isOpen(one));
+  return alarms.some((one) => one !== null && !isDrill(one.cat_nov) && isOpen(one));
 }
 
 /**

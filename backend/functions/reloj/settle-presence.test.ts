@@ -159,9 +159,9 @@ const UNCOVERED = ['s1 Sin cubrir: Portería'];
 const elsewhere = (row: TurnoPrograma) => ({
   [`${programaPath(UN, mondayOf(row.ini_x))}/ausentes/u002_${rowId(row.emp_id, row.ini_x)}`]: asJson(row),
 });
-const e2Begins = asJson({
+const e2Begins = {
   ...{ que: 'inicio', emp_id: 'e2', emp_nom: 'E2', qr_id: 'q1', nom_qr: 'Portería', fechah_x: SIX },
-});
+};
 test.each<
   readonly [string, readonly TurnoPrograma[], Readonly<Record<string, Json>>, number, readonly string[]]
 >([
@@ -177,6 +177,13 @@ test.each<
     {},
     SIX + 10 * MINUTE,
     ['s1 Sin cubrir: turno de las 18:00'],
+  ],
+  [
+    'who is absent, at no post, while somebody unplanned is there',
+    [{ ...NIGHT, qr_id: undefined, nom_qr: undefined } as never, away],
+    { [pasoPath(UN, 'k')]: e2Begins },
+    SIX + HOUR,
+    [],
   ],
   ['who is absent while somebody is there', [NIGHT, away], { [pasoPath(UN, 'k')]: e2Begins }, SIX + HOUR, []],
   [
@@ -200,7 +207,23 @@ test.each<
     SIX + 10 * MINUTE,
     UNCOVERED,
   ],
-  ['a supervisor at a post', [row('s1', SIX)], {}, SIX + 10 * MINUTE, ['s1 ¿Ya está en el puesto?']],
+  [
+    'a supervisor at a post, who alone answers for it',
+    [row('s1', SIX)],
+    {},
+    SIX + 10 * MINUTE,
+    ['s1 ¿Ya está en el puesto?', 'a1 No llegó: S1'],
+  ],
+  [
+    'who is not relieved while somebody who received nothing is there',
+    [row('e1', SIX - 12 * HOUR)],
+    {
+      [pasoPath(UN, 'k0')]: { ...e2Begins, emp_id: 'e1', fechah_x: SIX - 12 * HOUR },
+      [pasoPath(UN, 'k')]: e2Begins,
+    },
+    SIX + 30 * MINUTE,
+    ['s1 No ha terminado: E1'],
+  ],
 ])('%s', async (_, filas, more, now, expected) => {
   const { rung, tick } = await night(filas, more);
   await tick(now);

@@ -21,7 +21,7 @@ import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turn
 import { horaLocal } from '@gr/shared/domain/valor/time';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
-import { type Person, peopleOf, rosterOf, workerAt } from './people.ts';
+import { othersInCharge, type Person, peopleOf, rosterOf, workerAt } from './people.ts';
 import type { Store } from './store.ts';
 
 /** Time after the beginning at which the administrators are told of who has not come, ms (our choice). */
@@ -104,7 +104,7 @@ export async function settlePresence(
   if (one === undefined && away === undefined) return look(now < fila.fin_x ? now + AWAY_MS : 0);
   const isEmpty = away && isUncovered(fila, { id, filas, pasos: pasos ?? {}, now });
   const uncovered = away && isEmpty ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
-  const notices = one ? await noticesOf(store, un_id, one, all, now) : uncovered;
+  const notices = one ? await noticesOf(store, un_id, one, all, pasos ?? {}, now) : uncovered;
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
     const notif: NotifRes = {
@@ -136,7 +136,13 @@ interface Around {
  * people are all absent the first one has it.
  */
 function isUncovered({ qr_id, emp_id }: TurnoPrograma, { id, filas, pasos, now }: Around): boolean {
-  if (qr_id === undefined) return !enTurno(pasos, now).some((one) => one.emp_id === emp_id);
+  if (qr_id === undefined) {
+    const planned = Object.values(filas).filter((row) => row.que === 'turno' && isOn(row, now));
+    const busy = planned.map((row) => row.emp_id).filter((id) => id !== emp_id);
+    return !enTurno(pasos, now).some(
+      (one) => !one.marcas.includes('sin_cerrar') && !busy.includes(one.emp_id),
+    );
+  }
   if (!emptyPosts(filas, pasos, now).some((one) => one.qr_id === qr_id)) return false;
   const others = Object.entries(filas).filter(
     ([other, fila]) => other !== id && fila.que === 'turno' && fila.qr_id === qr_id && isOn(fila, now),
@@ -161,12 +167,11 @@ async function uncoveredOf(
   { que }: TurnoPrograma,
   now: number,
 ): Promise<ShiftNotice> {
-  const people = await peopleOf(store, un_id, 'supervisor', now);
   return {
     ...{ tipo_notif: 'turno_no_llego', name: 'ausente', fechah_x: ini_x + LATE_MS },
     titulo: `Sin cubrir: ${nom_qr || `turno de las ${horaLocal(ini_x)}`}`,
     texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} ${awayText({ que })}.`,
-    people: people.filter((one) => one.emp_id !== emp_id),
+    people: await othersInCharge(store, un_id, emp_id, now),
   };
 }
 
@@ -181,13 +186,15 @@ async function noticesOf(
   un_id: string,
   { fila, estado, salio }: Presencia,
   all: readonly Presencia[],
+  pasos: TurnoSteps,
   now: number,
 ): Promise<readonly ShiftNotice[]> {
   const { emp_id, emp_nom, qr_id, nom_qr, ini_x, fin_x } = fila;
   const who = emp_nom || emp_id;
   const where = nom_qr ? `${nom_qr}, turno` : 'Turno';
-  const others = async (nivel: 'supervisor' | 'administrador') =>
-    (await peopleOf(store, un_id, nivel, now)).filter((one) => one.emp_id !== emp_id);
+  const others = () => othersInCharge(store, un_id, emp_id, now);
+  const office = async () =>
+    (await peopleOf(store, un_id, 'administrador', now)).filter((one) => one.emp_id !== emp_id);
   const atWork = async (ids: readonly string[]) =>
     (await Promise.all(ids.map((one) => workerAt(store, un_id, one, now)))).filter((one) => one !== null);
   const tell = (
@@ -206,23 +213,31 @@ async function noticesOf(
     const text = `${where} de las ${horaLocal(ini_x)}.`;
     return [
       tell('persona', first, '¿Ya está en el puesto?', asked, await atWork([emp_id])),
-      tell('supervisor', first, title, text, await others('supervisor')),
-      ...(now < second ? [] : [tell('oficina', second, title, text, await others('administrador'))]),
+      tell('supervisor', first, title, text, await others()),
+      ...(now < second ? [] : [tell('oficina', second, title, text, await office())]),
     ];
   }
   if (estado === 'se_fue_antes' && salio !== null) {
     const text = `${where} hasta las ${horaLocal(fin_x)}. Terminó a las ${horaLocal(salio)} y nadie recibió el puesto.`;
-    return [tell('supervisor', salio, `Se fue antes: ${who}`, text, await others('supervisor'))];
+    return [tell('supervisor', salio, `Se fue antes: ${who}`, text, await others())];
   }
   if (estado !== 'doble') return [];
   const at = fin_x + RELIEF_MS;
   const relief = all.filter(
     (next) => next.estado === 'no_llego' && next.fila.qr_id === qr_id && next.fila.ini_x >= fin_x - LATE_MS,
   );
-  const text = `${where} hasta las ${horaLocal(fin_x)}. Sigue de turno: nadie lo ha relevado.`;
+  const until = `${where} hasta las ${horaLocal(fin_x)}. Sigue de turno`;
+  const here = enTurno(pasos, now).find(
+    (next) => next.qr_id === qr_id && next.emp_id !== emp_id && next.desde >= fin_x - EARLY_MS,
+  );
+  if (here !== undefined) {
+    const both = `${until}, y ${here.emp_nom || here.emp_id} ya está en el puesto.`;
+    return [tell('supervisor', at, `No ha terminado: ${who}`, both, await others())];
+  }
+  const text = `${until}: nadie lo ha relevado.`;
   const asked = `${who} espera su relevo${nom_qr ? ` en ${nom_qr}` : ''}. Al llegar lea el código.`;
   return [
-    tell('supervisor', at, `Sin relevo: ${who}`, text, await others('supervisor')),
+    tell('supervisor', at, `Sin relevo: ${who}`, text, await others()),
     tell(
       'relevo',
       at,

@@ -46,7 +46,7 @@ export const mensajes = {
   simultaneos: (n: number) => formatCount(n, 'turno se cruza con otro', 'turnos se cruzan con otro'),
   seCruza: 'se cruza con otro',
   cuentanUnaVez: 'Las horas que están en dos turnos a la vez cuentan una sola vez. Revíselas antes de pagar.',
-  noCuentan: 'Los turnos sin terminar no suman horas. Corríjalos antes de pagar.',
+  noCuentan: 'Los turnos sin terminar, o de más de 16 horas, no suman horas. Corríjalos antes de pagar.',
   sinLeer: 'Este equipo no ha leído todas las horas. Conéctese para verlas.',
   siguen: (n: number) =>
     n === 1 ? '1 turno sigue. Suma horas al terminar.' : `${n} turnos siguen. Suman horas al terminar.`,
@@ -86,5 +86,5 @@ export const mensajes = {
   hecho: (avisos: readonly string[]) => ['Horas corregidas. Quedan en la minuta.', ...avisos].join(' '),
   noHecho: 'No se guardó. Repita.',
   resumen: (unidad: string) => `Horas corregidas · ${unidad}`,
-  sinFin: 'sin terminar',
+  sinFin: 'sin terminar o de más de 16 horas',
 } as const;

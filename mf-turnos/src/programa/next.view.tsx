@@ -6,11 +6,14 @@ import { useHost, useNow, useWatchAll } from '@gr/shared/screen';
 import { addDays, Card, formatDay, formatTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
+/** How long a shift that has begun is still the next one of who is not on duty, ms (our choice): the bus was late. */
+const LATEST_MS = 60 * 60_000;
+
 /** «Ver la programación». */
 export const ProgramaLink = () => <LinkButton href="/turnos/programa">{m.programacion}</LinkButton>;
 
 /** «Su próximo turno», of this week and the next, in any unit of the person; nothing where none is planned, or the person is absent. */
-export function NextShift() {
+export function NextShift({ onDuty }: { readonly onDuty: boolean }) {
   const { unidades, emp_id } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   const lunes = mondayOf(now);
@@ -24,7 +27,7 @@ export function NextShift() {
       .map((row) => ({ ...row, un_id })),
   );
   const [next] = shiftsOf(own)
-    .filter(({ ini_x }) => ini_x > now)
+    .filter(({ ini_x, fin_x }) => ini_x > now - (onDuty ? 0 : LATEST_MS) && fin_x > now)
     .sort((a, b) => a.ini_x - b.ini_x);
   if (next === undefined) return <ProgramaLink />;
   const day = localDate(next.ini_x);

@@ -84,7 +84,7 @@ export function TurnosView() {
           )}
         </Section>
       )}
-      {works ? <NextShift /> : <ProgramaLink />}
+      {works ? <NextShift onDuty={mine.length > 0} /> : <ProgramaLink />}
       {rol !== 'rondero' && <SegunPrograma turnos={turnos} />}
       <Section title={m.ahora}>
         <ReadingView

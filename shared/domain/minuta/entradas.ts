@@ -1,4 +1,5 @@
 import type { Inventario } from '../inventario/inventario.ts';
+import { isDrill } from '../novedad/categorias.ts';
 import { picturesOf } from '../registro/archivos.ts';
 import type { Decision } from '../registro/decisiones.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
@@ -45,7 +46,8 @@ function rondaEntry(ronda: Ronda, { tipo, at }: BookAct): NewEntrada | null {
 
 /** An incident that was reported or closed. */
 function novedadEntry(novedad: Novedad, { op, at }: BookAct): NewEntrada | null {
-  const { cierre, fechah_srv, fechah_x, desc_nov, sos, rond_id, rond_nom, super_id, super_nom } = novedad;
+  const { cat_nov, cierre, fechah_srv, fechah_x, desc_nov, sos, rond_id, rond_nom, super_id, super_nom } =
+    novedad;
   if (cierre?._op === op) {
     const { emp_id, emp_nom } = cierre;
     const texto = `Cerró la novedad «${cut(desc_nov)}»: ${cut(cierre.texto)}`;
@@ -53,7 +55,7 @@ function novedadEntry(novedad: Novedad, { op, at }: BookAct): NewEntrada | null 
   }
   if (fechah_srv !== at) return null;
   const by = { emp_id: rond_id ?? super_id ?? '', emp_nom: rond_nom ?? super_nom ?? '' };
-  const texto = `Reportó una novedad${sos ? ' urgente' : ''}: ${cut(desc_nov)}`;
+  const texto = `Reportó una novedad${sos && !isDrill(cat_nov) ? ' urgente' : ''}: ${cut(desc_nov)}`;
   // An alarm that the clock opened was reported by nobody.
   return { que: 'novedad', texto: isServerMade(novedad) ? desc_nov : texto, ...by, fechah_x, fechah_srv: at };
 }

@@ -58,6 +58,15 @@ export function placeText(posicion: Posicion): string {
   return `Sigue en ${lat}, ${lng} (± ${prec_m} m)`;
 }
 
+const PLACE = /^Sigue en (-?[\d.]+), (-?[\d.]+) \(± [\d.]+ m\)$/;
+
 /** Whether the text of a note is only a new place. */
-export const isPlaceText = (texto: string): boolean =>
-  /^Sigue en -?[\d.]+, -?[\d.]+ \(± [\d.]+ m\)$/.test(texto);
+export const isPlaceText = (texto: string): boolean => PLACE.test(texto);
+
+/** Where the author of an alarm was last, as a map's address; `null` = unknown. */
+export function lastPlace({ lat, lng, notas = {} }: Pick<Novedad, 'lat' | 'lng' | 'notas'>): string | null {
+  const places = Object.values(notas).sort((a, b) => a.fechah_x - b.fechah_x);
+  const told = places.flatMap(({ texto }) => PLACE.exec(texto)?.slice(1).join() ?? []);
+  const place = told.at(-1) ?? (lat === undefined ? null : `${lat},${lng}`);
+  return place && `https://maps.google.com/?q=${place}`;
+}

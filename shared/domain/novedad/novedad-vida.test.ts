@@ -1,6 +1,7 @@
 import type { Photo } from '../../contract/photos.ts';
 import { acto, NOW } from '../registro/samples.ts';
 import { LONG_TEXT_MAX } from '../valor/text-limits.ts';
+import { lastPlace, placeText } from './alarma.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 import {
   acusarNovedad,
@@ -9,6 +10,17 @@ import {
   problemInNota,
   problemsInCierre,
 } from './novedad-vida.ts';
+
+test('an alarm is where its author was last', () => {
+  const note = (lat: number, fechah_x: number) => ({
+    texto: placeText({ lat, lng: -74.1, prec_m: 8 }),
+    fechah_x,
+  });
+  const notas = { a: note(4.7, 9), b: note(4.8, 8), c: { ...note(0, 10), texto: 'Sigo en 1, 2' } } as never;
+  expect(lastPlace({ lat: 4.6, lng: -74.1, notas })).toBe('https://maps.google.com/?q=4.7,-74.1');
+  expect(lastPlace({ lat: 4.6, lng: -74.1 })).toBe('https://maps.google.com/?q=4.6,-74.1');
+  expect(lastPlace({})).toBeNull();
+});
 
 const foto: Photo = {
   ...{ id_archivo: 'f1', mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },

@@ -1,5 +1,6 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { SERVER_MADE } from '@gr/shared/domain/registro/stamp';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Frame } from '../../app/frame/frame.tsx';
@@ -126,6 +127,23 @@ test('an alarm given while a drill is open is the one that is shown', async () =
   expect(sheet.getByText('Simulacro de alarma.')).toBeVisible();
   holdBar();
   expect(await screen.findByText('Su alarma.')).toBeVisible();
+});
+
+test.each([
+  ['of twenty minutes ago', { fechah_x: 20 }],
+  ['that the clock has opened', { fechah_x: 1, ...SERVER_MADE }],
+])('held while an alarm %s is open, another one is given, where the person is on duty', async (_, more) => {
+  const work = fakeWork({ persona: { unidades: { u001: 'Torres', u002: 'Mirador' } } });
+  const now = work.host.device.now();
+  const before = { id_novedad: 'n0', cat_nov: 'alarma', rond_id: 'e1001', estado_nov: 'abierta' };
+  const step = { que: 'inicio', emp_id: 'e1001', emp_nom: 'Ana', qr_id: 'q1', nom_qr: 'Portería' };
+  act(() => {
+    work.host.data.set('_novedades', { n0: { ...before, ...more, fechah_x: now - more.fechah_x * 60_000 } });
+    work.host.data.set('_minuta_/u002/turno/en_turno/s1', { ...step, fechah_x: now - 3_600_000 });
+  });
+  renderAt(work, <Frame />);
+  holdBar();
+  await waitFor(() => expect(given(work)).toMatchObject([{ cat_nov: 'alarma', un_id: 'u002' }]));
 });
 
 test('held in the bar while the alarm is open, it is repeated and no second one is given', async () => {

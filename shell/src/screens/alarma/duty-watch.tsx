@@ -37,6 +37,16 @@ const UNITS_MAX = 10;
 
 /** Names of the units in which the person is on duty, `''` = none; `null` = not known yet. */
 export function useUnitsOnDuty(): string | null {
+  const { unidades } = useWork().persona;
+  return (
+    useDuty()
+      ?.map((un_id) => unidades[un_id] ?? un_id)
+      .join(', ') ?? null
+  );
+}
+
+/** Ids of the units in which the person is on duty; `null` = not known yet. */
+export function useDuty(): readonly string[] | null {
   const { unidades, emp_id } = useWork().persona;
   const now = useNow(60_000);
   const { reads } = useOwnReads();
@@ -60,7 +70,7 @@ export function useUnitsOnDuty(): string | null {
   });
   // Of many units nothing is known until a shift begins here: the notice stays as it is.
   if (on.length === 0 && (snapshot === null || (ids.length === 0 && all.length > 0))) return null;
-  return on.map((un_id) => unidades[un_id] ?? un_id).join(', ');
+  return on;
 }
 
 /** The names of a step, which nobody reads here. */

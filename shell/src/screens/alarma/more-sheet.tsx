@@ -1,4 +1,5 @@
-import { darAlarma, type NewAlarma } from '@gr/shared/domain/novedad/alarma';
+import { darAlarma, lastPlace, type NewAlarma } from '@gr/shared/domain/novedad/alarma';
+import { isDrill } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { actOf, recentPosition, useBusy, useCommit, useUnit, useWatch } from '@gr/shared/screen';
 import { BottomSheet, cx, Icon, List, ListRow, Select, Stack, Switch } from '@gr/shared/ui';
@@ -7,8 +8,9 @@ import { lugares } from '../../work/navigation/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './alarma.module.css';
 import { DutyNoticeSwitch } from './duty-notice-switch.tsx';
+import { useDuty } from './duty-watch.tsx';
 import { alarma as m } from './mensajes.ts';
-import { anotherCall, MyAlarm, useMyAlarm } from './my-alarm.tsx';
+import { anotherCall, isRecent, MyAlarm, useMyAlarm } from './my-alarm.tsx';
 import { HOLD_MS, useHold } from './use-hold.ts';
 
 /** Presses within {@link HOLD_MS} that count as holding. */
@@ -134,20 +136,25 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
   const [chosen, setChosen] = useState<string | null>(null);
   const [silencioso, setSilencioso] = useState(false);
   const [simulacro, setSimulacro] = useState(false);
-  const un_id = useUnit(chosen);
+  const usual = useUnit(chosen);
+  const duty = useDuty() ?? [];
+  // Help is needed where the person works now, whatever was looked at last.
+  const un_id = chosen !== null || usual === null || duty.includes(usual) ? usual : (duty[0] ?? usual);
   const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
   const { run } = useBusy();
-  const give = () =>
+  /** @param inSheet what is open is on screen, a drill too; the bar's hold is about no drill, and is never silent */
+  const give = (inSheet: boolean) =>
     run(async () => {
       if (un_id === null) return;
       const acto = actOf(host, outbox.newId(), await recentPosition(host));
       const id = outbox.newId();
-      // Held in the bar while one is open: that one is repeated. A drill is none.
-      const again = mine?.cat_nov === 'alarma' ? anotherCall(acto, mine, id) : null;
-      const alarm = { id_novedad: id, un_id, un_nom, rol, silencioso, simulacro };
+      const isSame = mine && (isDrill(mine.cat_nov) ? inSheet : isRecent(mine, host.device.now()));
+      const again = isSame ? anotherCall(acto, mine, id) : null;
+      const isSilent = silencioso || (inSheet && mine?.silencioso === true);
+      const alarm = { id_novedad: id, un_id, un_nom, rol, silencioso: isSilent, simulacro };
       const operation = again ?? darAlarma(acto, alarm);
       if (!(await commit(operation))) return;
-      host.device.vibrate([400]);
+      if (!isSilent) host.device.vibrate([400]);
       if (again) host.notices.show('exito', m.otraHecha);
       else setOwn(operation.updates[`_novedades/${id}`] as unknown as Novedad);
     });
@@ -163,7 +170,7 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
     if (stage !== 'give' || given.current || (mine === undefined && !late)) return;
     given.current = true;
     setTimeout(onGiven, DRAW_MS);
-    void give().finally(onGiven);
+    void give(false).finally(onGiven);
   });
   if (stage !== 'open') return null;
   const units = Object.entries(persona.unidades);
@@ -177,10 +184,10 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
       ) : (
         <>
           {mine ? (
-            <MyAlarm novedad={mine} />
+            <MyAlarm novedad={mine} onAgain={() => void give(true)} />
           ) : (
             <>
-              <HoldButton onHeld={() => void give()} />
+              <HoldButton onHeld={() => void give(true)} />
               <p>{simulacro ? m.explicaSimulacro : silencioso ? m.explicaSilencio : m.explica}</p>
               {units.length > 1 && (
                 <Select
@@ -198,7 +205,7 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
               </Switch>
             </>
           )}
-          <Calls un_id={un_id} un_nom={un_nom} mine={mine} />
+          <Calls un_id={mine?.un_id ?? un_id} un_nom={mine?.un_nom ?? un_nom} mine={mine} />
           {!mine && <DutyNoticeSwitch />}
         </>
       )}
@@ -217,7 +224,7 @@ function Calls({ un_id, un_nom, mine }: CallsProps) {
   const { persona } = useWork();
   const { snapshot } = useWatch<Unidad>({ path: `_un_/${un_id}` });
   const gate = snapshot?.value?.tel_porteria?.replace(/[^\d+*#]/g, '');
-  const place = mine?.lat === undefined ? m.sinLugar : `https://maps.google.com/?q=${mine.lat},${mine.lng}`;
+  const place = (mine && lastPlace(mine)) ?? m.sinLugar;
   const rows = [
     { icon: 'phone', href: EMERGENCIES, text: m.llamar(m.emergencias) },
     ...(gate

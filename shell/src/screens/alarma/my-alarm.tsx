@@ -3,7 +3,7 @@ import { isAlarm } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad, Paso } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { type Acto, isServerMade } from '@gr/shared/domain/registro/stamp';
 import { alarmAggregate } from '@gr/shared/domain/registro/urgent';
 import { actOf, useCommit, useWatch } from '@gr/shared/screen';
 import { Banner, Button, formatTime, Stack, TextField, useObservable } from '@gr/shared/ui';
@@ -15,6 +15,8 @@ import { alarma as m } from './mensajes.ts';
 /** Newest incidents of the person among which their alarm is looked for, and how old one may be that still counts, ms. */
 const NEWEST = 20;
 const FRESH_MS = 12 * 60 * 60_000;
+/** Age up to which a call for help repeats the alarm that is open, ms (our choice). Later it may be another danger, and whoever received the first one has left. */
+const REPEAT_MS = 15 * 60_000;
 /** How often an alarm that could not leave is tried while it is on screen, ms. */
 const AGAIN_MS = 5_000;
 
@@ -51,13 +53,24 @@ function useSent(id_novedad: string): OpState {
   return useObservable(sent);
 }
 
+/** Whether a call for help at `now` (ms since epoch) is about an alarm that is open: one that the clock opened was not asked for by anybody. */
+export function isRecent(novedad: Novedad, now: number): boolean {
+  return !isServerMade(novedad) && now - novedad.fechah_x < REPEAT_MS;
+}
+
 /** The author of an open alarm asks for help once more: a note, of which those are notified who answer for the unit. */
 export function anotherCall(acto: Acto, novedad: Novedad, id_nota: string): Operation {
   return anotarNovedad(acto, novedad, { id_nota, texto: m.otraNota, fotos: [] });
 }
 
+interface MyAlarmProps {
+  readonly novedad: Novedad;
+  /** Asks for help again. */
+  readonly onAgain: () => void;
+}
+
 /** Where the alarm is on its way, and what its author can add. */
-export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
+export function MyAlarm({ novedad, onAgain }: MyAlarmProps) {
   const { host, outbox, network } = useWork();
   const { commit, committing } = useCommit();
   const [reason, setReason] = useState<string | null>(null);
@@ -103,16 +116,7 @@ export function MyAlarm({ novedad }: { readonly novedad: Novedad }) {
           </Button>
         </>
       )}
-      <Button
-        full
-        icon="siren"
-        pending={committing}
-        onPress={() =>
-          void commit(anotherCall(actOf(host, outbox.newId()), novedad, outbox.newId())).then(
-            (saved) => saved && host.notices.show('exito', m.otraHecha),
-          )
-        }
-      >
+      <Button full icon="siren" pending={committing} onPress={onAgain}>
         {m.otra}
       </Button>
     </Stack>
