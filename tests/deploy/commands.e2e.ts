@@ -126,7 +126,7 @@ async function sees(
   const found = on.locator('#titulo-app, #contenido').getByText(text, { exact: true }).first();
   const titled = on.getByRole('heading', { level: 1, name: text, exact: true }).or(found).first();
   const paused = on.locator('#contenido').getByText('Sección en pausa');
-  const end = Date.now() + 90_000;
+  const end = Date.now() + 240_000;
   while (Date.now() < end) {
     await goInside(on, '/tips');
     await on.locator(`[data-remoto^="${ID}@"] :is(h2, h3, a)`).or(paused).first().waitFor();

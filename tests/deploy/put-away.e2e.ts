@@ -94,7 +94,7 @@ test('who deploys sees how many phones put a version away, which nobody on the p
   await until(kept, (left) => left === null);
   expect(await table()).toMatch(
     new RegExp(
-      `${ID} +${bad.version} +active +1 +0 +\\d+ s ago +RF-009 RUNTIME-008 \\(1\\) +Chrome \\d+ \\(1\\)`,
+      `${ID} +${bad.version} +active +1 +0 +\\d+ (s|min) ago +RF-009 RUNTIME-008 \\(1\\) +Chrome \\d+ \\(1\\)`,
     ),
   );
 });

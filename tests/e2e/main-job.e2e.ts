@@ -107,6 +107,7 @@ test('the same with the network cut from before the start to after the end, and 
   const points = await planned(await onlyPlan());
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();
+  await page.getByText('Puede seguir trabajando').waitFor();
 
   const id = await startRound(page);
   const middle = Math.floor(points.length / 2);
@@ -117,6 +118,8 @@ test('the same with the network cut from before the start to after the end, and 
   phone = await openPhone({ film, profile: phone.profile });
   page = await phone.page();
   await page.goto(`${stack.url}/`);
+  // The strip moves the card away when it comes.
+  await page.getByText('Puede seguir trabajando').waitFor();
   await page.getByRole('link', { name: 'Continuar ronda' }).click();
   await page.getByText(`${middle} de ${points.length}`).first().waitFor();
   for (const point of points.slice(middle)) await scanPoint(page, film, point, shot());

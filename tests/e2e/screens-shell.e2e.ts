@@ -10,7 +10,7 @@ import { arrivedFiles } from './support/expect-visit.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { PASSWORD, reportIncident, startRound } from './support/rondero.ts';
-import { controlled } from './support/shell-phone.ts';
+import { controlled, mark, sameLife } from './support/shell-phone.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
 import { createLooks, goInside, readyOffline, untilTrue, walk, whole } from './support/visit.ts';
@@ -295,7 +295,13 @@ test('pictures that another app shares wait for the sign-in, and come without a 
   const { phone, page } = await stage.open();
   await page.goto(`${stack.url}/login`);
   await controlled(page);
+  await mark(page);
   await share(page, 2);
+  // The form leads to a page of its own, which has to be here before something is typed.
+  await until(
+    () => sameLife(page).catch(() => true),
+    (same) => !same,
+  );
   await untilTrue(page, async () => (await (await caches.open('compartido')).keys()).length === 2);
   await page.getByLabel('Documento').fill('1002');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

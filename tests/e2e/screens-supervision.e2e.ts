@@ -120,6 +120,7 @@ test('sheets over the histories', async () => {
   await page.getByText('Toque el primer día y después el último.').waitFor();
   await look('novedadesrond-fechas');
   await page.keyboard.press('Escape');
+  await page.getByText('Toque el primer día y después el último.').waitFor({ state: 'hidden' });
   await goInside(page, '/supervisionini?elegir=si');
   await page.getByText('Edificio Mirador de la Colina').click();
   await page.getByRole('button', { name: 'Agregar guarda' }).click();

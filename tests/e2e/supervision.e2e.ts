@@ -62,6 +62,7 @@ test('a supervision of five guards without a connection, the phone dead on the w
   await logIn(page, stack.url, '2001');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();
+  await page.getByText('Puede seguir trabajando').waitFor();
 
   const id = await startVisit(page, UN, async () => {
     // One of the list is off duty, and somebody who is not in the list is there.

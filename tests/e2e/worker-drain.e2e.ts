@@ -85,6 +85,7 @@ test('what waits leaves through the worker when no page is open, and is there ag
   await logIn(page, stack.url, '1001');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();
+  await page.getByText('Puede seguir trabajando').waitFor();
   const watch = await watchSyncs(phone.profile);
   await page.evaluate(noteAcknowledgement);
   const id = await startRound(page);

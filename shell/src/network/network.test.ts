@@ -1,6 +1,6 @@
 import { createValue } from '../base/value.ts';
 import { handClock } from '../ports/outbox/testing/phone.ts';
-import { createNetwork, GRACE_MS } from './network.ts';
+import { createNetwork, FIRST_MS, GRACE_MS } from './network.ts';
 
 function setup(radio = true) {
   const connected = createValue(false);
@@ -11,9 +11,14 @@ function setup(radio = true) {
   return { connected, clock, window, network, it };
 }
 
-test('starts hopeful and says the truth after the grace', () => {
-  const { network, clock } = setup();
+test('starts hopeful, gives a slow phone time to connect, and says the truth', () => {
+  const { network, clock, connected } = setup();
+  clock.advance(FIRST_MS - 1);
   expect(network.state.get()).toBe('en_linea');
+  clock.advance(1);
+  expect(network.state.get()).toBe('sin_conexion');
+  connected.set(true);
+  connected.set(false);
   clock.advance(GRACE_MS);
   expect(network.state.get()).toBe('sin_conexion');
 });
@@ -21,7 +26,7 @@ test('starts hopeful and says the truth after the grace', () => {
 test('nobody knows of the server until it answered or was waited for', () => {
   const silent = setup();
   expect(silent.network.proven.get()).toBe('no_se_sabe');
-  silent.clock.advance(GRACE_MS);
+  silent.clock.advance(FIRST_MS);
   expect(silent.network.proven.get()).toBe('sin_conexion');
 
   const connecting = setup();
@@ -55,7 +60,7 @@ test('without a radio it says so at once', () => {
 
 test('believes the sender', () => {
   const { network, clock } = setup();
-  clock.advance(GRACE_MS);
+  clock.advance(FIRST_MS);
   network.heard(true);
   expect(network.state.get()).toBe('en_linea');
   network.heard(false);

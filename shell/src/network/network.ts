@@ -5,6 +5,11 @@ import { createValue } from '../base/value.ts';
 
 /** ms from a lost connection to its report: the SDK reconnects on every change of cell. */
 export const GRACE_MS = 4_000;
+/**
+ * ms from the start to the report that the server does not answer (our choice): a cheap phone needs longer than the grace to load the database
+ * client and connect, and «Sin conexión» for a moment would be false and push the screen away under a finger.
+ */
+export const FIRST_MS = 10_000;
 
 /** Sources of the state. */
 export interface NetworkSources {
@@ -22,7 +27,7 @@ export type HeardState = NetworkState | 'no_se_sabe';
 /** The port and the services' inputs to it. */
 export interface Network extends NetworkPort {
   /**
-   * `state` begins as online before anything is known; this begins as `no_se_sabe`, until the server has answered or four seconds have
+   * `state` begins as online before anything is known; this begins as `no_se_sabe`, until the server has answered or ten seconds have
    * passed. «Al día» may be shown by this one only.
    */
   readonly proven: Observable<HeardState>;
@@ -37,6 +42,7 @@ export function createNetwork(sources: NetworkSources): Network {
   const state = createValue<NetworkState>(sources.onLine() ? 'en_linea' : 'sin_conexion');
   const proven = createValue<HeardState>(sources.onLine() ? 'no_se_sabe' : 'sin_conexion');
   let cancel: () => void = () => undefined;
+  let wait = FIRST_MS;
 
   function tell(now: NetworkState): void {
     state.set(now);
@@ -44,9 +50,11 @@ export function createNetwork(sources: NetworkSources): Network {
   }
   function settle(): void {
     cancel();
-    if (connected.get()) tell('en_linea');
-    else if (!sources.onLine()) tell('sin_conexion');
-    else cancel = clock.after(GRACE_MS, () => tell('sin_conexion'));
+    if (connected.get()) {
+      wait = GRACE_MS;
+      tell('en_linea');
+    } else if (!sources.onLine()) tell('sin_conexion');
+    else cancel = clock.after(wait, () => tell('sin_conexion'));
   }
   const offline = () => {
     cancel();

@@ -30,7 +30,7 @@ export async function readFile(url: string, ruta: string): Promise<Uint8Array> {
 export async function until<T>(
   read: () => Promise<T>,
   good: (value: T) => boolean,
-  seconds = 60,
+  seconds = 240,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

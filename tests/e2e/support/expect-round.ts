@@ -19,7 +19,6 @@ export async function arrivedRound(url: string, un_id: string, rond_id: string, 
   await until(
     () => readPath<Ronda | null>(url, `_recorridos_/${un_id}/${id}`),
     (r) => r?.fechah_fin_x !== undefined && r.juicio !== undefined && r.juicio.veredicto !== 'en_curso',
-    60,
   );
   return sameInThree(url, un_id, rond_id, id);
 }

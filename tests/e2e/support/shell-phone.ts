@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilTrue } from './visit.ts';
 
 /** Waits until the worker of the app answers this page: the app could start without a connection. */
 export async function controlled(page: Page): Promise<void> {
@@ -7,7 +8,8 @@ export async function controlled(page: Page): Promise<void> {
 
 /** Waits until a newer worker has arrived whole and waits. */
 export async function updateWaits(page: Page): Promise<void> {
-  await page.waitForFunction(
+  await untilTrue(
+    page,
     async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null,
   );
 }

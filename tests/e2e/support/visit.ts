@@ -61,7 +61,7 @@ export function wholeHere(page: Page, id: string, version: string): Promise<void
 
 /** ms between two looks, and until {@link untilTrue} gives up. */
 const LOOK_MS = 100;
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 240_000;
 
 /**
  * Waits until what runs in the page, given `argument`, resolves to true. (`waitForFunction` takes the promise itself for true.) A page

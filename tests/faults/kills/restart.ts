@@ -55,13 +55,14 @@ export async function comeBack(
     // The app may not go on for longer than that without the server, by the clocks it was shown.
     const locked =
       person.clocksApartMs > LOCK_MS && (await page.getByLabel('Contraseña', { exact: true }).isVisible());
-    if (locked) {
-      outcome.locked += 1;
-      compare(person.acknowledged, raw ?? NOTHING, await readServer(url, since), outcome);
-    } else if (raw) {
+    if (locked) outcome.locked += 1;
+    // What the browser discarded comes back out of the second copy once the person is in; a later start compares it.
+    if (raw === null) outcome.storageWiped += 1;
+    else if (locked) compare(person.acknowledged, raw, await readServer(url, since), outcome);
+    else {
       await person.keep('not inside');
       note(outcome.screenLies, await notInside(page));
-    } else outcome.storageWiped += 1;
+    }
     person.healedAt = line.asked.length;
     line.heal();
     await person.signInAgain();

@@ -70,11 +70,11 @@ test('given up by the page it is given up in the worker, which hangs no longer',
 describe('a worker that does not do it', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('an older one never takes the job: after 1 s the page does it, and asks that one no more', async () => {
+  test('an older one never takes the job: after 5 s the page does it, and asks that one no more', async () => {
     const { stager, request, worker, messages, here } = prepared(false);
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const result = stager(request);
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(5000);
     expect(await result).toMatchObject({ ok: true });
     expect(worker.asked).toEqual([]);
     expect(await here()).toMatchObject({ version: V });

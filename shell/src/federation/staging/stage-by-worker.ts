@@ -50,7 +50,7 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
  * Creates a stager that uses the worker where one controls this page, so that it continues when the page is closed. Where there is
- * none, where it does not accept the job within 1 s, or sends nothing for 5 s, the same code runs in the page. Initial files fetched
+ * none, where it does not accept the job within 5 s (1 s where a person waits), or sends nothing for 5 s, the same code runs in the page. Initial files fetched
  * in the page are written once it is `idle`.
  */
 export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
@@ -94,7 +94,8 @@ function ask(
 ): Promise<Result<Assets> | 'deaf' | 'silent'> {
   return new Promise((resolve) => {
     const { port1: port, port2 } = new MessageChannel();
-    let timer = setTimeout(() => end('deaf'), DEADLINES.taken);
+    // A worker that is only being started is no deaf one where nobody waits.
+    let timer = setTimeout(() => end('deaf'), request.part ? DEADLINES.taken : DEADLINES.worker);
     const end = (answer: Result<Assets> | 'deaf' | 'silent'): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
