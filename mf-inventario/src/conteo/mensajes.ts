@@ -114,7 +114,6 @@ export const mensajes = {
       `Al guardar se abre una novedad por ${formatCount(n, 'diferencia grave', 'diferencias graves')}.`,
     abrira: (n: number) =>
       `Cuando reciban el puesto se abre una novedad por ${formatCount(n, 'diferencia grave', 'diferencias graves')}.`,
-    grave: 'Grave',
     mas: (n: number) => `y ${n} más`,
   },
   guardar: 'Guardar',

@@ -13,5 +13,4 @@ export const mensajes = {
   buscar: 'Buscar elemento',
   sinResultados: 'Ningún elemento con ese nombre.',
   permisos: 'Permisos por vencer',
-  novedad: 'Ver novedad',
 } as const;

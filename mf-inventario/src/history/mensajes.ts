@@ -28,7 +28,6 @@ export const mensajes = {
   detalle: {
     titulo: 'Inventario',
     horaDudosa: 'Hora del teléfono dudosa',
-    datos: 'Datos',
     turno: 'Turno',
     observaciones: 'Observaciones',
     diferencias: 'Diferencias',
@@ -49,7 +48,6 @@ export const mensajes = {
     sinNovedad: 'Falta algo o está peor, y el teléfono no informó ninguna novedad.',
     otroAnterior: 'El teléfono comparó con otro inventario.',
     sinAnterior: 'Es el primer inventario de la unidad: no hay con qué compararlo.',
-    elementos: 'Elementos',
     decidir: 'Decidir si vale',
     novedad: 'Ver novedad',
     novedadDelServidor: 'Ver la novedad que abrió el sistema',
@@ -65,7 +63,6 @@ export const mensajes = {
     mismo: 'Elija dos inventarios distintos.',
     cambios: (n: number) => formatCount(n, 'cambio', 'cambios'),
     elemento: 'Elemento',
-    elegir: 'Ver un elemento en el tiempo',
     linea: 'En el tiempo',
     sinLinea: 'Este elemento no está en los últimos inventarios.',
     ausente: 'No estaba',

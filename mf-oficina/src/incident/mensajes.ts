@@ -9,7 +9,6 @@ export const mensajes = {
   cuando: 'Cuándo',
   dice: 'Dice que pasó',
   llego: 'Llegó',
-  gravedad: 'Gravedad',
   lugar: 'Dónde',
   paso: 'Qué pasó',
   fotos: (count: number) => formatCount(count, 'foto', 'fotos'),

@@ -9,8 +9,6 @@ export const mensajes = {
   verEnvios: 'Ver el Centro de envíos',
   hecho: 'Hecho.',
   sinCambios: 'No había nada que cambiar.',
-  quita: 'Esto quita algo',
-  confirmar: 'Confirmar',
   problemas: 'No se hizo nada. Corrija esto y vuelva a intentarlo:',
   cambiado: 'Otra persona cambió esto mientras usted escribía. No se guardó nada.',
   cambio: (campo: string, antes: string, ahora: string) =>

@@ -31,7 +31,6 @@ export const mensajes = {
   punto: 'Punto',
   lugar: 'Lugar',
   unidad: 'Unidad',
-  fecha: 'Fecha y hora',
   gravedad: 'Gravedad',
   estado: 'Estado',
   tipo: 'Tipo',
@@ -146,9 +145,6 @@ export const mensajes = {
 
   pdfTexto: {
     titulo: 'Informe de novedad',
-    fotos: 'Fotos del reporte',
-    notas: 'Notas',
-    cierre: 'Cierre',
     faltan: (n: number) =>
       n === 1 ? 'Falta 1 foto: no está en este teléfono.' : `Faltan ${n} fotos: no están en este teléfono.`,
     pagina: (i: number, total: number) => `Página ${i} de ${total}`,

@@ -3,7 +3,7 @@ import { plant } from '@gr/shared/domain/database/tree';
 import { answerPlace } from '@gr/shared/domain/oficina/answer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, planned, show, withSteps, withWeek } from '../show.testing.tsx';
+import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 const path = '/turnos/programa';
@@ -37,6 +37,16 @@ test('a shift in an absence, of another unit too, is not the own next one', asyn
   const away = { ...row, que: 'ausente', ini_x: row.ini_x - HOUR } as const;
   await show({ data: withWeek(withSteps(), [id, row], [`${id}a`, away], planned('e1001', 48)) });
   expect(await screen.findByText(/^Su próximo turno: lunes, 30 de noviembre/)).toBeVisible();
+});
+
+test.each([
+  ['who is late', 'e2', 'hoy a las 17:32'],
+  ['who is on duty', 'e1001', 'mañana a las 18:02'],
+])('the next shift of %s', async (_, on, expected) => {
+  const rows = [planned('e1001', -0.5), planned('e1001', 24)];
+  const steps = withSteps(paso(on, 30));
+  await show({ data: withWeek(steps, ...rows) });
+  expect(await screen.findByText(`Su próximo turno: ${expected}`)).toBeVisible();
 });
 
 test('two taps from an empty week: somebody works twelve hours every day', async () => {

@@ -2,5 +2,4 @@
 export const mensajes = {
   buscar: 'Buscar en esta lista',
   sinCoincidencias: (palabras: string) => `Nada coincide con «${palabras}» en lo que se ve de esta lista.`,
-  quitar: 'Quitar la búsqueda',
 } as const;

@@ -7,7 +7,6 @@ export const tyc = {
   resumen: 'En resumen',
   completo: 'Leer el texto completo',
   imprimir: 'Imprimir',
-  pedir: 'Antes de continuar',
   pedirTexto: 'Lea el resumen y marque lo que autoriza. Solo lo obligatorio es necesario para ingresar.',
   cambio: 'Los términos cambiaron. Revíselos y acepte la nueva versión.',
   autoriza: 'Usted autoriza',

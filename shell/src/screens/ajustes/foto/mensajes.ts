@@ -1,6 +1,5 @@
 /** Texts of the person's picture. */
 export const foto = {
-  titulo: 'Foto',
   de: (nombre: string) => `Foto de ${nombre}`,
   texto: 'Se ve en el menú y al ingresar en este teléfono.',
   tomar: 'Tomar foto',

@@ -17,7 +17,6 @@ export const recibir = {
   unidad: 'Unidad',
   dice: 'Qué dice',
   motivo: 'Por qué no entró',
-  fotos: 'Fotos',
   sinFotos: 'Sin fotos',
   numero: 'Número de registro',
   sinDato: 'No se sabe',
