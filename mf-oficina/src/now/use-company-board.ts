@@ -112,7 +112,7 @@ export function useCompanyBoard(): CompanyBoard {
     ...{ heard, unread },
   };
   const first = { units, days, alerts, incidents: incidents.reading };
-  const whole = joinReadings<object>({ ...first, ...shifts });
+  const whole = joinReadings<object>({ ...first, shifts: joinReadings(shifts) });
   const all = whole.snapshot || whole.failure ? whole : joinReadings<object>(first);
   // Without its units nothing was asked, which is no answer.
   const isKnown = units.snapshot !== null && all.snapshot !== null;

@@ -50,8 +50,8 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
  * Creates a stager that uses the worker where one controls this page, so that it continues when the page is closed. Where there is
- * none, where it does not accept the job within 5 s (1 s where a person waits), or sends nothing for 5 s, the same code runs in the page. Initial files fetched
- * in the page are written once it is `idle`.
+ * none, where it does not accept the job within 5 s (1 s where a person waits), or sends nothing for 5 s, the same code runs in the
+ * page. Initial files fetched in the page are written once it is `idle`.
  */
 export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
   // A worker that did not accept one job accepts none.
