@@ -176,6 +176,11 @@ export async function rememberDone(
   for (const key of oldest) raw.delete(key);
 }
 
+/** Key range of the calls that an operation left ({@link leaveEffects}). */
+function callsOf({ uid, op }: EffectRow): IDBKeyRange {
+  return IDBKeyRange.bound([uid, `${op}/`], [uid, `${op}/\uffff`]);
+}
+
 /** The effects' part of the outbox's storage. */
 export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTried'> {
   return {
@@ -186,14 +191,15 @@ export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTri
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
     },
     async effectTried(row, outcome) {
-      await write(db, ['effects'], 'relaxed', async (tx) => {
+      return write(db, ['effects'], 'relaxed', async (tx) => {
         const store = tx.objectStore('effects');
-        if (outcome === null) return store.delete([row.uid, row.id]);
+        if (outcome === null) await store.delete([row.uid, row.id]);
         // Another drainer may have finished it meanwhile: never restore it.
-        if (!(await store.get([row.uid, row.id]))) return undefined;
-        const { detail: _old, ...rest } = row;
-        await store.put({ ...rest, ...outcome });
-        return undefined;
+        else if (await store.get([row.uid, row.id])) {
+          const { detail: _old, ...rest } = row;
+          await store.put({ ...rest, ...outcome });
+        }
+        return (await store.count(callsOf(row))) > 0;
       });
     },
   };

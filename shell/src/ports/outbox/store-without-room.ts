@@ -65,7 +65,8 @@ export function storeWithoutRoom(
       return row && asKnown(row);
     },
     async effectTried(row, outcome) {
-      await fits(store.effectTried(row, outcome));
+      const done = await fits(store.effectTried(row, outcome));
+      return done ? done.written : true;
     },
     async delivered(row, at, taken) {
       await store.delivered(row, at, taken);

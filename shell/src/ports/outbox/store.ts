@@ -44,7 +44,9 @@ export interface OutboxStore {
   deliveredTogether(rows: readonly OperationRow[], at: number): Promise<void>;
   /** Effects of one person, and the central ones of all: those of a person who left are sent in the session of the next one. */
   effects(uid: string): Promise<readonly EffectRow[]>;
-  /** Stores a failed attempt or a final failure; `null` = done, delete it. */
+  /**
+   * Stores a failed attempt or a final failure; `null` = done, delete it. Returns whether calls of the same operation are left.
+   */
   effectTried(
     row: EffectRow,
     outcome: {
@@ -52,5 +54,5 @@ export interface OutboxStore {
       readonly attempts: number;
       readonly detail?: string;
     } | null,
-  ): Promise<void>;
+  ): Promise<boolean>;
 }

@@ -70,6 +70,7 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
   const opened = { rows: await sealedIds(db, 'registro'), files: await sealedIds(db, 'foto') };
   const rows = (await db.getAllKeys('operations')).map(whose);
   const done = (await db.getAllKeys('done')).map(whose);
+  const calling = (await db.getAll('effects')).map(({ uid, op }) => ({ uid, id: op }));
   const files = (await db.getAll('files')).map((file) => ({ uid: file.uid, id: file.id_archivo }));
   const closed = { rows: await sealedIds(db, 'registro'), files: await sealedIds(db, 'foto') };
   return {
@@ -77,6 +78,7 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
     copies: names.flatMap((name) => parseName(name) ?? []),
     rows,
     done,
+    calling,
     files,
     sealed: {
       rows: without([...opened.rows, ...closed.rows], [...rows, ...done]),

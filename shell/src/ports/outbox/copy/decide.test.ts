@@ -16,6 +16,9 @@ const whose = (id: string) => ({ uid: 'u1', id });
 class Model {
   rows = new Set<string>();
   done = new Set<string>();
+  /** Delivered ones that left a call; every record does. */
+  calling = new Set<string>();
+  readonly called = new Set<string>();
   /** `torn` while it is written. */
   copies = new Map<string, 'torn' | { replaces?: string }>();
   mirror = new Set<string>();
@@ -53,9 +56,12 @@ class Model {
     yield void this.ledger.add(id);
     this.rows.delete(id);
     this.done.add(id);
+    this.calling.add(id);
     yield;
-    yield void this.copies.delete(id);
     yield void this.mirror.delete(id);
+    yield void this.called.add(id);
+    yield void this.calling.delete(id);
+    yield void this.copies.delete(id);
   }
   flush(): void {
     this.mirrorOnDisk = new Set(this.mirror);
@@ -66,6 +72,7 @@ class Model {
     if (!wiped) return;
     this.rows.clear();
     this.done.clear();
+    this.calling.clear();
     this.compared = false;
   }
   found(): Found {
@@ -75,6 +82,7 @@ class Model {
       copies,
       rows: [...this.rows].map(whose),
       done: [...this.done].map(whose),
+      calling: [...this.calling].map(whose),
       files: [],
       sealed: { rows: [], files: [] },
       mirror: [...this.mirror].map(whose),
@@ -137,7 +145,7 @@ test('thrown away at any moment: what was acknowledged is back, or it is known t
       const { doubt } = phone.start();
       const doubted = new Set(doubt.map(({ id }) => id));
       for (const id of phone.acknowledged) {
-        const over = phone.ledger.has(id) || phone.replacedBy.has(id);
+        const over = phone.ledger.has(id) ? phone.called.has(id) : phone.replacedBy.has(id);
         if (over) continue;
         if (sound.has(id)) expect([id, phone.rows.has(id)]).toEqual([id, true]);
         else if (mirrored.has(id) || torn.has(id)) expect([id, doubted.has(id)]).toEqual([id, true]);
@@ -153,8 +161,10 @@ test('not thrown away: the database is the truth, nothing comes back and nothing
     fc.property(...world, (acts, steps) => {
       const phone = run(acts, steps, false);
       const before = [...phone.rows];
+      const copied = [...phone.calling].filter((id) => phone.copies.has(id));
       expect(phone.start()).toMatchObject({ restore: [], doubt: [] });
       expect([...phone.rows]).toEqual(before);
+      expect([...phone.copies.keys()]).toEqual(expect.arrayContaining(copied));
     }),
     { numRuns: 2_000 },
   );
@@ -181,7 +191,7 @@ test('order of saving is kept, pictures stay with their records and go with them
     { kind: 'foto', ...whose(`f-${id}`) } as const,
   ]);
   const alone = { kind: 'foto', ...whose('f-formulario') } as const;
-  const nothing = { rows: [], done: [], files: [], sealed: { rows: [], files: [] }, mirror: [] };
+  const nothing = { rows: [], done: [], calling: [], files: [], sealed: { rows: [], files: [] }, mirror: [] };
   const found: Found = { fresh: true, copies: [...copies, alone], ...nothing };
   const read = new Map(copies.map((copy) => [nameOf(copy), { row: rowOf(copy.id) }] as const));
   const decision = decide(found, read);

@@ -12,6 +12,8 @@ export interface Found {
   /** Operations in the database, and those remembered as delivered or replaced. */
   readonly rows: readonly Whose[];
   readonly done: readonly Whose[];
+  /** Delivered operations whose calls are not made yet. */
+  readonly calling: readonly Whose[];
   /** Pictures in the database. */
   readonly files: readonly Whose[];
   /** Operations and pictures that are sealed in the database; they still wait. */
@@ -61,8 +63,16 @@ function recordOf(copy: EntryName): Whose | null {
  * strict transactions have kept everything acknowledged, so a record that exists only as a copy was never fully saved, unless
  * the mirror has it.
  */
-export function worthReading({ fresh, copies, rows, sealed, done, mirror }: Found): readonly EntryName[] {
-  const settled = keys([...rows, ...sealed.rows, ...done]);
+export function worthReading({
+  fresh,
+  copies,
+  rows,
+  sealed,
+  done,
+  calling,
+  mirror,
+}: Found): readonly EntryName[] {
+  const settled = keys([...rows, ...sealed.rows, ...done, ...calling]);
   const mirrored = keys(mirror);
   return copies.filter((copy) => {
     const of = recordOf(copy);
@@ -72,7 +82,7 @@ export function worthReading({ fresh, copies, rows, sealed, done, mirror }: Foun
 
 /** Compares database, second copy and mirror. Pure. `read` holds the copies that {@link worthReading} named, by file name. */
 export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decision {
-  const { copies, rows, sealed, done, files, mirror } = found;
+  const { copies, rows, sealed, done, calling, files, mirror } = found;
   const worth = worthReading(found);
   const whole = worth.flatMap((copy) => read.get(nameOf(copy)) ?? []);
   const sound = whole.flatMap((copy) => ('row' in copy ? copy : []));
@@ -95,7 +105,7 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     const of = recordOf(copy);
     return of !== null && !read.get(nameOf(copy)) && !replaced.has(keyOf(of)) && !waiting.has(keyOf(of));
   });
-  const settled = new Set([...keys(done), ...replaced]);
+  const settled = new Set([...keys([...done, ...calling]), ...replaced]);
   const mirrored = keys(mirror);
   const doubt = new Map(
     [...mirror, ...torn.flatMap((copy) => recordOf(copy) ?? [])]
@@ -110,7 +120,7 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     ...files.map(({ uid, id }) => nameOf({ kind: 'foto', uid, id })),
     ...[...restore].flatMap(namesOf).map(nameOf),
     ...torn.map(nameOf),
-    ...rows.map(({ uid, id }) => nameOf({ kind: 'registro', uid, id })),
+    ...[...rows, ...calling].map(({ uid, id }) => nameOf({ kind: 'registro', uid, id })),
     ...[...sealedNames, ...restoreSealed.flatMap(namesOfSealed)].map(nameOf),
   ]);
   const copied = new Set(copies.map(nameOf));

@@ -129,6 +129,34 @@ test('delivered, removed and refused things stay away', async () => {
   expect(recovery.get()).toMatchObject({ restored: 1, unknown: [] });
 });
 
+test('the calls of a delivered record outlive a wipe: it comes back, and goes once they are made', async () => {
+  const page = await start();
+  const photo = await page.photos.add(new Blob(['x']), 'camara');
+  const id_archivo = photo.ok ? photo.value.id_archivo : '';
+  const call = { tipo: 'funcion_unidad', funcion: 'aviso', un_id: 'n1', query: {} } as const;
+  const files = [{ id_archivo, ruta: 'evidencias/a.jpg' }];
+  const sent = await save(page.store, { files, effects: [call, call] });
+  await page.store.delivered(sent, 2);
+  page.mirror.remove(sent);
+  await page.copies.settled();
+  expect([...memory.files.keys()]).toEqual([`registro=u1=${sent.id}`]);
+  // A start of a sound phone restores nothing and keeps the copy.
+  expect((await start()).recovery.get()).toMatchObject({ restored: 0 });
+  await wipe();
+  const { store, copies } = await start();
+  expect(await store.operations('u1')).toEqual([sent]);
+  await store.delivered(sent, 3);
+  const [first, second] = await store.effects('u1');
+  if (!first || !second) throw new Error('calls lost');
+  await store.effectTried(second, null);
+  await store.effectTried(first, { state: 'fallido', attempts: 1 });
+  await copies.settled();
+  expect([...memory.files.keys()]).toEqual([`registro=u1=${sent.id}`]);
+  await store.effectTried(first, null);
+  await copies.settled();
+  expect([...memory.files.keys()]).toEqual([]);
+});
+
 test('«Guardar como registro nuevo» cut off behind its transaction: only the new one waits', async () => {
   const page = await start();
   const dead = await save(page.store);

@@ -2,7 +2,7 @@ import type { Phone } from '../../../phone-db/db.ts';
 import { isQuota, write } from '../../../phone-db/transaction.ts';
 import type { Copies } from '../copy/copies.ts';
 import type { CopyFolder } from '../copy/copy-folder.ts';
-import { type EntryName, parseName } from '../copy/entry-name.ts';
+import { type EntryName, nameOf, parseName } from '../copy/entry-name.ts';
 import { isCompared } from '../copy/put-back.ts';
 import { clearText, keyOfSealed, type Sealed, type SealedHead, sealedIds } from '../copy/sealed.ts';
 import { withReserve } from '../with-reserve.ts';
@@ -49,13 +49,13 @@ export async function sealPerson(on: SealPlace, key: KeptKey): Promise<void> {
 /** Removes open copies that a kill left behind and that are sealed by now. */
 async function dropOpenCopies({ db, copies }: SealPlace, uid: string): Promise<void> {
   const names = await copies.folder.names().catch(() => []);
-  const [records, photos] = [await sealedIds(db, 'registro', uid), await sealedIds(db, 'foto', uid)];
-  const sealed = {
-    registro: new Set(records.map(({ id }) => id)),
-    foto: new Set(photos.map(({ id }) => id)),
-  };
+  const kinds = ['registro', 'foto', 'llamada'] as const;
+  const ids = await Promise.all(
+    kinds.map(async (kind) => (await sealedIds(db, kind, uid)).map((one) => ({ ...one, kind }))),
+  );
+  const sealed = new Set(ids.flat().flatMap(openNames).map(nameOf));
   const open = names.flatMap((name) => parseName(name) ?? []);
-  copies.drop(open.filter((of) => of.uid === uid && of.kind !== 'sello' && sealed[of.kind].has(of.id)));
+  copies.drop(open.filter((of) => sealed.has(nameOf(of))));
   await copies.settledSoon();
 }
 
@@ -117,6 +117,8 @@ async function put({ db, copies }: SealPlace, batch: readonly Ready[]): Promise<
   await copies.settledSoon();
 }
 
-function openNames({ uid, kind, id }: SealedHead): readonly EntryName[] {
+/** Open copies that a sealed thing must not leave: a call's is that of its delivered operation. */
+function openNames({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' | 'id'>): readonly EntryName[] {
+  if (kind === 'llamada') return [{ kind: 'registro', uid, id: id.slice(0, id.indexOf('/')) }];
   return kind === 'registro' || kind === 'foto' ? [{ kind, uid, id }] : [];
 }

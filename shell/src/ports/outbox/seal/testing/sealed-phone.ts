@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { Effect } from '@gr/shared/contract/outbox';
 import { pageLocks } from '../../../../base/locks.ts';
 import { noCrash } from '../../../../phone-db/crash.ts';
 import { openPhone, type Phone } from '../../../../phone-db/db.ts';
@@ -31,6 +32,8 @@ export class SealedPhone {
   readonly memory: MemoryCopies = memoryCopies();
   readonly kv = new Map<string, string>();
   readonly keyText = newKeyText();
+  /** Ids of delivered records whose calls wait; after a wipe they are restored, for their calls. */
+  readonly delivered = new Set<string>();
   /** Steps until the process ends; below 0 = never. */
   private left = -1;
   steps = 0;
@@ -218,22 +221,16 @@ export class SealedPhone {
     await this.db.put('drafts', { v: ENVELOPE, uid, key, value: { texto: `${SECRET} ${value}` }, at: 1 });
   }
 
-  async call(uid: string, id: string, funcion: string): Promise<void> {
-    const tipo = funcion === 'regSesiones' ? 'funcion_central' : 'funcion_unidad';
-    const effect = { tipo, funcion, query: { nota: SECRET } } as const;
-    await this.db.put('effects', {
-      v: ENVELOPE,
-      id,
-      uid,
-      op: id,
-      effect,
-      at: 1,
-      attempts: 0,
-      state: 'pendiente',
-    });
+  /** Delivers a record that leaves a call of this type. */
+  async call(uid: string, tipo: Effect['tipo']): Promise<void> {
+    const effect = { tipo, funcion: 'aviso', query: { nota: SECRET } } as const;
+    const saved = await this.store().commit(uid, operation({ resumen: SECRET, effects: [effect] }), 1);
+    if (!saved.ok || !saved.value) throw new Error('not saved');
+    await this.store().delivered(saved.value, 1);
+    this.delivered.add(saved.value.id);
   }
 
-  /** Everything of a person that waits and is open, for comparing as a whole; bytes as text. */
+  /** Everything of a person that waits and is open, for comparing as a whole; bytes as text. The copies of delivered records left out. */
   async open(uid: string): Promise<unknown> {
     const own = <T extends { readonly uid: string }>(all: readonly T[]) =>
       all.filter((row) => row.uid === uid);
@@ -251,7 +248,9 @@ export class SealedPhone {
       drafts: own(await this.db.getAll('drafts')),
       effects: own(await this.db.getAll('effects')),
       links,
-      copies: [...this.memory.files.keys()].filter((name) => name.split('=')[1] === uid).sort(),
+      copies: [...this.memory.files.keys()]
+        .filter((name) => name.split('=')[1] === uid && !this.delivered.has(name.split('=')[2] ?? ''))
+        .sort(),
     };
   }
 
