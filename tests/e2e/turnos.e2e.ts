@@ -352,6 +352,12 @@ test('a desk programs a week, a second one is told; the guard sees the next shif
     .allInnerTexts();
   const cell = (text = '') => words(Number(text.replace(',', '.')));
   expect(people.length).toBeGreaterThan(0);
+  // The sheet of shifts says what was corrected, from what and why.
+  const byGloria = (book.value.sheets[1]?.rows ?? []).filter((row) => row[7]?.startsWith('Gloria'));
+  expect(byGloria.map((row) => row[10])).toContainEqual(
+    expect.stringMatching(/^Corrigió el turno de .* Motivo: Leyó el código tarde$/),
+  );
+  expect(byGloria.every((row) => (row[8] ?? '') !== '')).toBe(true);
   expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').split(' · Domingo')[0])).toEqual(
     people.map(
       ([, nom, turnos, , total, noche]) =>

@@ -93,9 +93,29 @@ export async function tellAll(
   people: readonly Person[],
 ): Promise<void> {
   await Promise.all(
-    people.map(({ emp_id }) => {
-      const id = fixedId(notif.fechah_x, `aviso ${notif.id_ref} ${name} ${emp_id}`);
-      return store.createOnce(`_notif_novedades_res/${id}`, asJson({ ...notif, emp_id }));
-    }),
+    people.map(({ emp_id }) =>
+      store.createOnce(noticePath(name, notif, emp_id), asJson({ ...notif, emp_id })),
+    ),
   );
+}
+
+/** Those of some people for whom a notification of that name and moment was written. */
+export async function toldOf(
+  store: Pick<Store, 'read'>,
+  name: string,
+  of: Pick<NotifRes, 'id_ref' | 'fechah_x'>,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  const told = await Promise.all(
+    people.map(async ({ emp_id }) => (await store.read(`${noticePath(name, of, emp_id)}/titulo`)) !== null),
+  );
+  return people.filter((_, i) => told[i]);
+}
+
+function noticePath(
+  name: string,
+  { id_ref, fechah_x }: Pick<NotifRes, 'id_ref' | 'fechah_x'>,
+  emp_id: string,
+): string {
+  return `_notif_novedades_res/${fixedId(fechah_x, `aviso ${id_ref} ${name} ${emp_id}`)}`;
 }

@@ -41,7 +41,7 @@ async function night(
   ) => {
     const step = { que, emp_id, emp_nom: emp_id, qr_id: 'q1', nom_qr: 'Portería', fechah_x: now };
     one.tree.put(pasoPath(UN, `k${arrives}${emp_id}`), { ...step, ...(releva_id && { releva_id }) });
-    await watchShifts(one.store, UN, arrives, emp_id);
+    await watchShifts(one.store, UN, arrives, { people: [emp_id], posts: ['q1'] });
   };
   const rung = () => one.notices().map(({ emp_id, titulo }) => `${emp_id} ${titulo}`);
   return { ...one, tell, rung, place };
@@ -76,7 +76,7 @@ test('who has not come is asked and told of after ten minutes, to the office aft
   expect(rung()).toEqual([...NOT_COME, 'a1 No llegó: E1']);
 });
 
-test('who comes, late too, rings no more, and the relief ends it', async () => {
+test('who comes, late too, rings no more, and who was told so hears of it; the relief ends it', async () => {
   const { run, rung, tell, tree } = await night();
   await run(SIX, SIX + 15 * MINUTE);
   await tell('inicio', 'e1', SIX + 16 * MINUTE);
@@ -85,16 +85,17 @@ test('who comes, late too, rings no more, and the relief ends it', async () => {
   await run(SIX + 12 * HOUR, SIX + 23.9 * HOUR);
   await tell('fin', 'e2', SIX + 24 * HOUR);
   await run(SIX + 24 * HOUR, SIX + 25 * HOUR);
-  expect(rung()).toEqual(NOT_COME);
+  expect(rung()).toEqual([...NOT_COME, 's1 Ya llegó: E1']);
   expect(tree.read('_agenda_') ?? {}).toEqual({});
 });
 
 test('a beginning that the phone sends late holds by its own hour', async () => {
-  const { run, rung, tell } = await night([NIGHT]);
+  const { run, rung, tell, notices } = await night([NIGHT]);
   await run(SIX, SIX + 15 * MINUTE);
   await tell('inicio', 'e1', SIX - 5 * MINUTE, SIX + 20 * MINUTE);
   await run(SIX + 20 * MINUTE, SIX + 2 * HOUR);
-  expect(rung()).toEqual(NOT_COME);
+  expect(rung()).toEqual([...NOT_COME, 's1 Ya llegó: E1']);
+  expect(notices().at(-1)?.texto).toBe('Portería, turno de las 18:00. Empezó a las 17:55.');
 });
 
 test('who leaves early without a relief is told of ten minutes later, and not if somebody comes', async () => {
@@ -115,6 +116,39 @@ test('who leaves early without a relief is told of ten minutes later, and not if
   await other.tell('inicio', 'e2', SIX + 3 * HOUR + 6 * MINUTE);
   await other.run(SIX + 3 * HOUR + 6 * MINUTE, SIX + 14 * HOUR);
   expect(other.rung()).toEqual([]);
+});
+
+test('a post whose unplanned relief leaves is told of ten minutes later, once', async () => {
+  const { run, rung, tell, notices } = await night([NIGHT]);
+  await tell('inicio', 'e1', SIX);
+  await tell('inicio', 'e3', SIX + 2 * HOUR, SIX + 2 * HOUR, 'e1');
+  await run(SIX, SIX + 3 * HOUR - MINUTE);
+  await tell('fin', 'e3', SIX + 3 * HOUR);
+  await run(SIX + 3 * HOUR, SIX + 3 * HOUR + 9 * MINUTE);
+  expect(rung()).toEqual([]);
+  await run(SIX + 3 * HOUR + 10 * MINUTE, SIX + 14 * HOUR);
+  expect(rung()).toEqual(['s1 Sin nadie: Portería']);
+  expect(notices()[0]?.texto).toBe('Turno de las 18:00 a las 06:00. Nadie está en el puesto.');
+});
+
+test('somebody unplanned beside who is planned is told of after ten minutes; two who are planned are not', async () => {
+  const { run, rung, tell, notices, tree } = await night([NIGHT]);
+  await tell('inicio', 'e1', SIX);
+  await tell('inicio', 'e3', SIX + HOUR);
+  await run(SIX, SIX + HOUR + 9 * MINUTE);
+  expect(rung()).toEqual([]);
+  await run(SIX + HOUR + 10 * MINUTE, SIX + 2 * HOUR);
+  expect(rung()).toEqual(['s1 Dos a la vez: Portería']);
+  expect(notices()[0]?.texto).toBe('Turno de las 18:00 a las 06:00. Están de turno e1 y e3.');
+  await tell('fin', 'e3', SIX + 2 * HOUR);
+  await tell('fin', 'e1', SIX + 12 * HOUR);
+  await run(SIX + 2 * HOUR, SIX + 13 * HOUR);
+  expect(rung()).toHaveLength(1);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
+  const pair = await night([NIGHT, row('e2', SIX)]);
+  for (const one of ['e1', 'e2']) await pair.tell('inicio', one, SIX);
+  await pair.run(SIX, SIX + HOUR);
+  expect(pair.rung()).toEqual([]);
 });
 
 test('a relief that does not come is asked for, and the one who waits is told of', async () => {

@@ -1,6 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
-import { awayText } from '@gr/shared/domain/turno/doubts';
 import {
   EARLY_MS,
   type EstadoTurno,
@@ -18,14 +17,21 @@ import {
   type TurnoPrograma,
 } from '@gr/shared/domain/turno/programa';
 import { enTurno, pasoPath, type TurnoSteps } from '@gr/shared/domain/turno/turno';
-import { horaLocal } from '@gr/shared/domain/valor/time';
 import { tellAll } from './alert-notices.ts';
 import { agendaKey } from './ids.ts';
-import { othersInCharge, type Person, peopleOf, rosterOf, workerAt } from './people.ts';
+import { othersInCharge, rosterOf } from './people.ts';
+import {
+  type Around,
+  arrivedOf,
+  isOn,
+  noticesOf,
+  OFFICE_MS,
+  postOf,
+  SOUND,
+  uncoveredOf,
+} from './presence-notices.ts';
 import type { Store } from './store.ts';
 
-/** Time after the beginning at which the administrators are told of who has not come, ms (our choice). */
-const OFFICE_MS = 30 * 60_000;
 /** Time after which a shift of who is absent is looked at again, ms (our choice): the absence may be taken back. */
 const AWAY_MS = 60 * 60_000;
 
@@ -46,17 +52,18 @@ export function watchRows(un_id: string, filas: Programados, now: number): Recor
 
 /**
  * Has the clock look at the planned shifts of a unit around `now` (ms since epoch): rows were lost, or a person told something.
- * @param emp_id only this person's, as far as their beginning may be told by now; absent = everybody's
+ * @param of only those of these people and posts, as far as their beginning may be told by now; absent = all
  */
 export async function watchShifts(
   store: Pick<Store, 'read' | 'update'>,
   un_id: string,
   now: number,
-  emp_id?: string,
+  of?: { readonly people: readonly string[]; readonly posts: readonly string[] },
 ): Promise<void> {
   const filas = await rosterOf(store, un_id, [now - ROW_MAX_MS, now, now + ROW_MAX_MS]);
   const own = Object.entries(filas).filter(
-    ([, fila]) => emp_id === undefined || (fila.emp_id === emp_id && fila.ini_x - EARLY_MS <= now),
+    ([, { emp_id, qr_id = '', ini_x }]) =>
+      !of || ((of.people.includes(emp_id) || of.posts.includes(qr_id)) && ini_x - EARLY_MS <= now),
   );
   const rows = watchRows(un_id, Object.fromEntries(own), now);
   if (Object.keys(rows).length > 0) await store.update(rows);
@@ -75,8 +82,8 @@ const NEXT: Readonly<Record<EstadoTurno, (one: Presencia) => number>> = {
 };
 
 /**
- * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, and puts
- * the next look into the agenda (ADR 031). Where its person is absent, it tells that the shift is uncovered
+ * Looks at a planned shift whose turn has come at `now` (ms since epoch): tells of who has not come, has left early, or is not relieved, of a
+ * post that is left empty or has somebody too many, and puts the next look into the agenda (ADR 031). Where its person is absent, it tells that the shift is uncovered
  * instead. Everything follows from the roster and the steps; a repeat writes the same again.
  * @param id row of the roster
  */
@@ -104,7 +111,15 @@ export async function settlePresence(
   if (one === undefined && away === undefined) return look(now < fila.fin_x ? now + AWAY_MS : 0);
   const isEmpty = away && isUncovered(fila, { id, filas, pasos: pasos ?? {}, now });
   const uncovered = away && isEmpty ? [await uncoveredOf(store, un_id, fila, away, now)] : [];
-  const notices = one ? await noticesOf(store, un_id, one, all, pasos ?? {}, now) : uncovered;
+  const told = one
+    ? [
+        ...(await noticesOf(store, un_id, one, all, pasos ?? {}, now)),
+        ...(await arrivedOf(store, un_id, one, now)),
+      ]
+    : uncovered;
+  const post = one ? postOf(one, all, { id, filas, pasos: pasos ?? {}, now }) : SOUND;
+  const odd = post.told && { ...post.told, people: await othersInCharge(store, un_id, post.concerns, now) };
+  const notices = odd ? [...told, odd] : told;
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
     const notif: NotifRes = {
@@ -113,7 +128,8 @@ export async function settlePresence(
     };
     await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
   }
-  await look(one ? NEXT[one.estado](one) : now + AWAY_MS);
+  const next = one ? NEXT[one.estado](one) : now + AWAY_MS;
+  await look(post.again > now && next > now ? Math.min(post.again, next) : Math.max(post.again, next));
 }
 
 /** What a look at a row needs: all rows of its person, and of those who are planned at its post, whose relief may be missing. */
@@ -121,14 +137,6 @@ function besides(filas: Programados, { qr_id }: TurnoPrograma): Programados {
   const rows = Object.entries(filas);
   const people = new Set(rows.flatMap(([, other]) => (other.qr_id === qr_id ? [other.emp_id] : [])));
   return Object.fromEntries(rows.filter(([, { emp_id }]) => people.has(emp_id)));
-}
-
-interface Around {
-  /** The row that is looked at. */
-  readonly id: string;
-  readonly filas: Programados;
-  readonly pasos: TurnoSteps;
-  readonly now: number;
 }
 
 /**
@@ -150,100 +158,7 @@ function isUncovered({ qr_id, emp_id }: TurnoPrograma, { id, filas, pasos, now }
   return others.every(([other, fila]) => absenceOf(filas, fila) !== undefined && id < other);
 }
 
-function isOn({ ini_x, fin_x }: TurnoPrograma, now: number): boolean {
-  return ini_x <= now && now < fin_x;
-}
-
 /** The absence of a person when a planned shift begins; `undefined` = none. */
 function absenceOf(filas: Programados, fila: TurnoPrograma): TurnoPrograma | undefined {
   return Object.values(filas).find((row) => isAbsence(row) && isAway(row, fila));
-}
-
-/** Tells the supervisors that a planned shift has nobody because its person is absent, who is not asked. */
-async function uncoveredOf(
-  store: PresenceStore,
-  un_id: string,
-  { emp_id, emp_nom, nom_qr, ini_x }: TurnoPrograma,
-  { que }: TurnoPrograma,
-  now: number,
-): Promise<ShiftNotice> {
-  return {
-    ...{ tipo_notif: 'turno_no_llego', name: 'ausente', fechah_x: ini_x + LATE_MS },
-    titulo: `Sin cubrir: ${nom_qr || `turno de las ${horaLocal(ini_x)}`}`,
-    texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} ${awayText({ que })}.`,
-    people: await othersInCharge(store, un_id, emp_id, now),
-  };
-}
-
-interface ShiftNotice extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'fechah_x'> {
-  readonly name: string;
-  readonly people: readonly Person[];
-}
-
-/** What is told about a planned shift by `now`, and whom. The moment of each is the shift's own, so that a repeat has the same id. */
-async function noticesOf(
-  store: PresenceStore,
-  un_id: string,
-  { fila, estado, salio }: Presencia,
-  all: readonly Presencia[],
-  pasos: TurnoSteps,
-  now: number,
-): Promise<readonly ShiftNotice[]> {
-  const { emp_id, emp_nom, qr_id, nom_qr, ini_x, fin_x } = fila;
-  const who = emp_nom || emp_id;
-  const where = nom_qr ? `${nom_qr}, turno` : 'Turno';
-  const others = () => othersInCharge(store, un_id, emp_id, now);
-  const office = async () =>
-    (await peopleOf(store, un_id, 'administrador', now)).filter((one) => one.emp_id !== emp_id);
-  const atWork = async (ids: readonly string[]) =>
-    (await Promise.all(ids.map((one) => workerAt(store, un_id, one, now)))).filter((one) => one !== null);
-  const tell = (
-    name: string,
-    fechah_x: number,
-    titulo: string,
-    texto: string,
-    people: readonly Person[],
-  ): ShiftNotice => ({ tipo_notif: `turno_${estado}`, name, fechah_x, titulo, texto, people });
-
-  if (estado === 'no_llego' && now < fin_x) {
-    const [first, second] = [ini_x + LATE_MS, ini_x + OFFICE_MS];
-    const title = `No llegó: ${who}`;
-    const from = `Su turno empezó a las ${horaLocal(ini_x)}.`;
-    const asked = `${from} Lea el código del puesto.`;
-    const text = `${where} de las ${horaLocal(ini_x)}.`;
-    return [
-      tell('persona', first, '¿Ya está en el puesto?', asked, await atWork([emp_id])),
-      tell('supervisor', first, title, text, await others()),
-      ...(now < second ? [] : [tell('oficina', second, title, text, await office())]),
-    ];
-  }
-  if (estado === 'se_fue_antes' && salio !== null) {
-    const text = `${where} hasta las ${horaLocal(fin_x)}. Terminó a las ${horaLocal(salio)} y nadie recibió el puesto.`;
-    return [tell('supervisor', salio, `Se fue antes: ${who}`, text, await others())];
-  }
-  if (estado !== 'doble') return [];
-  const at = fin_x + RELIEF_MS;
-  const relief = all.filter(
-    (next) => next.estado === 'no_llego' && next.fila.qr_id === qr_id && next.fila.ini_x >= fin_x - LATE_MS,
-  );
-  const until = `${where} hasta las ${horaLocal(fin_x)}. Sigue de turno`;
-  const here = enTurno(pasos, now).find(
-    (next) => next.qr_id === qr_id && next.emp_id !== emp_id && next.desde >= fin_x - EARLY_MS,
-  );
-  if (here !== undefined) {
-    const both = `${until}, y ${here.emp_nom || here.emp_id} ya está en el puesto.`;
-    return [tell('supervisor', at, `No ha terminado: ${who}`, both, await others())];
-  }
-  const text = `${until}: nadie lo ha relevado.`;
-  const asked = `${who} espera su relevo${nom_qr ? ` en ${nom_qr}` : ''}. Al llegar lea el código.`;
-  return [
-    tell('supervisor', at, `Sin relevo: ${who}`, text, await others()),
-    tell(
-      'relevo',
-      at,
-      'Lo esperan en el puesto',
-      asked,
-      await atWork(relief.map((next) => next.fila.emp_id)),
-    ),
-  ];
 }

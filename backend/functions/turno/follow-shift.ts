@@ -76,9 +76,10 @@ export async function followShift({ place, id, un_id, act }: Written, work: Work
   const old = Object.keys(kept).filter((key) => !((kept[key]?.fechah_x ?? 0) > oldest));
   await work.update(Object.fromEntries(old.map((key) => [pasoPath(un_id, key), null])));
   if (paso.fechah_x > oldest) await work.update({ [pasoPath(un_id, id)]: asJson(paso) });
-  // How the person's planned shift goes may have changed.
-  await watchShifts(work, un_id, act.at, paso.emp_id);
+  // How the planned shifts of the person and of both posts go may have changed.
   const { [id]: _own, ...others } = kept;
+  const before = enTurno(others, paso.fechah_x).find(({ emp_id }) => emp_id === paso.emp_id)?.qr_id ?? '';
+  await watchShifts(work, un_id, act.at, { people: [paso.emp_id], posts: [paso.qr_id, before] });
   await tellRelieved({ un_id, id, paso, at: act.at, relevado: releva ?? '' }, others, work);
   const antes = relievedBefore({ ...kept, [id]: paso }, id);
   const entrada = turnoEntry(paso, act, releva ?? '', antes?.emp_nom);
@@ -98,7 +99,7 @@ async function tellRelieved(
   const isOn = (pasos: TurnoSteps): boolean =>
     enTurno(pasos, at).some(({ emp_id, qr_id }) => emp_id === gone && qr_id === paso.qr_id);
   if (gone === undefined || !isOn(others) || isOn({ ...others, [id]: paso })) return;
-  await watchShifts(work, un_id, at, gone);
+  await watchShifts(work, un_id, at, { people: [gone], posts: [] });
   const since = horaLocal(paso.fechah_x);
   const notif: NotifRes = {
     ...{ tipo_notif: 'turno_relevado', titulo: 'Puesto recibido', criticidad: 'media' },

@@ -22,6 +22,8 @@ export function ExcelButton({ name, people, worked }: HoursProps & { readonly na
         one.fin_x === null || one.nulo ? '' : new Date(one.fin_x),
         aboutShift(one, simultaneous.has(one.clave)).join(', '),
         one.corrigio ?? '',
+        ...[one.antes?.ini_x, one.antes?.fin_x].map((at) => (at == null ? '' : new Date(at))),
+        one.correccion ?? '',
       ]);
       const file = await workbookOf([
         [m.hojas.horas, { columns: m.columnas, rows }],

@@ -62,6 +62,7 @@ export const mensajes = {
   ],
   columnasTurnos: [
     ...['Código', 'Persona', 'Unidad', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
+    ...['Antes empezó', 'Antes terminó', 'Qué se corrigió'],
   ],
 
   corregir: 'Corregir las horas',

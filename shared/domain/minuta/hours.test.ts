@@ -180,8 +180,18 @@ test('a shift that was added counts, and can be set right; one that was none cou
   const all = { c1: entry(undefined, 10, 14), c2: entry('c1', 10, 15, 'Leo'), c3: entry('k0', 8, 8) };
   const worked = workedOf(book(all));
   expect(worked).toEqual([
-    expect.objectContaining({ clave: 'k0', nulo: true, corrigio: 'Eva' }),
-    expect.objectContaining({ clave: 'c1', agregado: true, nom_qr: 'Sótano', corrigio: 'Leo' }),
+    expect.objectContaining({
+      clave: 'k0',
+      nulo: true,
+      corrigio: 'Eva',
+      antes: { ini_x: T0 + 8 * HOUR, fin_x: null },
+    }),
+    expect.objectContaining({
+      clave: 'c1',
+      agregado: true,
+      corrigio: 'Leo',
+      antes: { ini_x: T0 + 10 * HOUR, fin_x: T0 + 14 * HOUR },
+    }),
   ]);
   expect(hoursOf(worked, {}, {}, SPAN)).toMatchObject([
     { emp_id: 'a', turnos: 0, abiertos: 0, total: 0, corrigieron: ['Eva'] },

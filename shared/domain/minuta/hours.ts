@@ -35,6 +35,10 @@ export interface Worked {
   readonly marcas: readonly MarcaTurno[];
   /** Who set its hours right, added it or said that it was none; absent = nobody did. */
   readonly corrigio?: string;
+  /** What the last correction says: the hours it set and why, a sentence of the book. */
+  readonly correccion?: string;
+  /** The hours that the book told before anybody set them right; absent = nobody did. */
+  readonly antes?: Pick<Worked, 'ini_x' | 'fin_x'>;
   /** Nobody began it on a phone: it was added. */
   readonly agregado?: true;
   /** It was no shift, as somebody said later: it counts no hours, and ends when it began. */
@@ -89,7 +93,7 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
   const corrections = new Map<string, Partial<Worked>>();
   const added = new Map<string, Worked>();
   // The newest comes first.
-  for (const { corrige, emp_nom: corrigio, clave, ...entry } of entries) {
+  for (const { corrige, emp_nom: corrigio, clave, texto: correccion, ...entry } of entries) {
     const horas = read(horasLibro, (entry as { readonly horas?: unknown }).horas);
     if (!horas || horas.ini_x > horas.fin_x) continue;
     const { qr_id = '', nom_qr = '', ...own } = horas;
@@ -97,13 +101,14 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     // The same addition asked for twice is one shift, the oldest; once that one was corrected, a second is another shift.
     const same = corrections.has(clave) ? clave : JSON.stringify([own.emp_id, qr_id, ini_x, fin_x]);
     if (corrige === undefined)
-      added.set(same, { ...own, clave, qr_id, nom_qr, marcas: [], corrigio, agregado: true });
+      added.set(same, { ...own, clave, qr_id, nom_qr, marcas: [], corrigio, correccion, agregado: true });
     // Who answers for the hours has decided on the doubts too.
     else if (!corrections.has(corrige))
       corrections.set(corrige, {
         ini_x,
         fin_x,
         corrigio,
+        correccion,
         marcas: [],
         ...(ini_x === fin_x && { nulo: true }),
       });
@@ -145,7 +150,12 @@ export function workedOf(dias: MinutaDias): readonly Worked[] {
     on.set(emp_id, { ...first, marcas: join(first.marcas, own) });
   }
   const all = [...done, ...on.values(), ...added.values()];
-  return all.map((one) => ({ ...one, ...corrections.get(one.clave) }));
+  return all.map((one) => {
+    const correction = corrections.get(one.clave);
+    // Where a struck shift ended is told by the correction's sentence alone.
+    const { ini_x, fin_x } = correction?.nulo ? { ...one, fin_x: null } : one;
+    return { ...one, ...(correction && { ...correction, antes: { ini_x, fin_x } }) };
+  });
 }
 
 /** The ms that two spans share. */
