@@ -1,7 +1,8 @@
-import { type Act, isIn } from './acts.ts';
+import { type Act, ALARMA, isIn } from './acts.ts';
 import { type RawOutbox, textOf } from './on-phone.ts';
 import { type AtServer, has } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
+import type { Person } from './person.ts';
 
 /** Says it once, however often it is seen. */
 export function note(list: string[], sentence: string): void {
@@ -13,7 +14,7 @@ export function note(list: string[], sentence: string): void {
  * server is there once, whole, in order and under its person, and nothing was given up.
  */
 export function compare(
-  acknowledged: readonly Act[],
+  { acknowledged, alarmas }: Pick<Person, 'acknowledged' | 'alarmas'>,
   { rows, effects, sealed }: RawOutbox,
   server: AtServer,
   outcome: Outcome,
@@ -25,7 +26,8 @@ export function compare(
   for (const each of server.torn) note(outcome.torn, each);
   for (const each of outOfOrder(acknowledged, server)) note(outcome.torn, each);
   for (const each of server.wrongOwner) note(outcome.wrongOwner, each);
-  for (const [text, found] of server.novedades) if (found.length > 1) note(outcome.duplicated, text);
+  for (const [text, found] of server.novedades)
+    if (found.length > (text === ALARMA ? alarmas : 1)) note(outcome.duplicated, text);
   for (const [sign, found] of server.turnos) if (found > 1) note(outcome.duplicated, `turno ${sign}`);
   const texts = rows.map(textOf);
   const gone = acknowledged.filter((act) => !texts.some((text) => isIn(act, text)) && !has(server, act));

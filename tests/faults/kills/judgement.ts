@@ -30,7 +30,7 @@ export async function judge(person: Person, url: string, since: number, outcome:
   // The phone first: what leaves between the two readings is then seen twice, not nowhere.
   const raw = (await readRaw(person.page)) ?? NOTHING;
   const server = await readServer(url, since);
-  compare(person.acknowledged, raw, server, outcome);
+  compare(person, raw, server, outcome);
   for (const each of await unsoundChains(url, since, outcome.storageWiped)) note(outcome.unsoundChains, each);
   for (const each of server.uncalled) note(outcome.effectsLost, each);
   const lies = await person.readRound().catch(async (cause: unknown) => {

@@ -52,6 +52,11 @@ export class Person extends Device {
   readonly versions = new Set<string>();
   /** First scripts of the app that acts were done in: one for each version. */
   readonly apps = new Set<string>();
+  /**
+   * How often the person has asked for help: after a kill without an answer they do so again, and where the clock was put
+   * meanwhile the alarm before counts as an old one, so that there are two.
+   */
+  alarmas = 0;
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   /** Where a shift can be begun and ended: every printed point of the unit, each once. */
@@ -178,7 +183,11 @@ export class Person extends Device {
   /** An alarm, or the beginning or the end of a shift, where it is its turn; else `null`. */
   private async prepareOther(page: Page): Promise<Prepared | null> {
     const given = this.acknowledged.some(({ sign }) => sign === ALARMA);
-    if (this.made % EACH === 2 && !given) return fillAlarma(page);
+    if (this.made % EACH === 2 && !given) {
+      const prepared = await fillAlarma(page);
+      if (prepared) this.alarmas += 1;
+      return prepared;
+    }
     return this.made % EACH === 3 ? fillTurno(page, WHO.un_id, this.posts, this.tried) : null;
   }
 

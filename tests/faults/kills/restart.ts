@@ -58,7 +58,7 @@ export async function comeBack(
     if (locked) outcome.locked += 1;
     // What the browser discarded comes back out of the second copy once the person is in; a later start compares it.
     if (raw === null) outcome.storageWiped += 1;
-    else if (locked) compare(person.acknowledged, raw, await readServer(url, since), outcome);
+    else if (locked) compare(person, raw, await readServer(url, since), outcome);
     else {
       await person.keep('not inside');
       note(outcome.screenLies, await notInside(page));
@@ -75,7 +75,7 @@ export async function comeBack(
   const shown = await lists.getByRole('listitem').count();
   if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
   const server = await watch.during('restart: server read', () => readServer(url, since));
-  compare(person.acknowledged, raw, server, outcome);
+  compare(person, raw, server, outcome);
   person.healedAt = line.asked.length;
   // A wrong clock may lock the app for its own reasons.
   if (rows.length > 0 && person.clock === RIGHT && person.chance.is(person.fated))
