@@ -145,11 +145,18 @@ export async function fillAlarma(page: Page): Promise<Prepared | null> {
   const button = sheet.getByRole('button', { name: /^Pedir ayuda Mantenga/ });
   const open = sheet.getByRole('button', { name: 'Pedir ayuda otra vez' });
   await button.or(open).first().waitFor();
-  if (await open.isVisible()) return null;
+  // Until the phone has looked for an open one, the sheet offers the hold.
+  const isOpen = await open.waitFor({ timeout: LOOK_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) return null;
   return { act: { kind: 'novedad', sign: ALARMA }, page, button, holdMs: HOLD_MS, word: 'Su alarma' };
 }
 
 /** The text of every alarm. */
 export const ALARMA = 'Pide ayuda.';
+/** Longest time in which the phone finds an alarm that is open, ms. */
+const LOOK_MS = 3_000;
 /** Longer than the alarm's button has to be held, ms. */
 const HOLD_MS = 3_300;
