@@ -119,7 +119,7 @@ function Sheet({ title, onClose, children }: SheetProps) {
   );
 }
 
-/** How long an alarm that the bar's button gives waits for the phone to say whether one is open, ms. */
+/** How long an alarm that the bar's button gives waits for the phone to say whether one is open and where its author is on duty, ms. */
 const LOOK_MS = 300;
 /** How long the sheet waits for the alarm, ms: to draw it takes a slow phone longer than to save and send an alarm. */
 const DRAW_MS = 1_000;
@@ -137,9 +137,10 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
   const [silencioso, setSilencioso] = useState(false);
   const [simulacro, setSimulacro] = useState(false);
   const usual = useUnit(chosen);
-  const duty = useDuty() ?? [];
+  const units = Object.entries(persona.unidades);
+  const [duty, setDuty] = useState<readonly string[] | null>(units.length > 1 ? null : []);
   // Help is needed where the person works now, whatever was looked at last.
-  const un_id = chosen !== null || usual === null || duty.includes(usual) ? usual : (duty[0] ?? usual);
+  const un_id = chosen !== null || usual === null || duty?.includes(usual) ? usual : (duty?.[0] ?? usual);
   const un_nom = un_id === null ? '' : (persona.unidades[un_id] ?? un_id);
   const { run } = useBusy();
   /** @param inSheet what is open is on screen, a drill too; the bar's hold is about no drill, and is never silent */
@@ -167,15 +168,16 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
   useEffect(() => {
     // The next hold gives or repeats one too.
     if (stage !== 'give') given.current = false;
-    if (stage !== 'give' || given.current || (mine === undefined && !late)) return;
+    if (stage !== 'give' || given.current || ((mine === undefined || duty === null) && !late)) return;
     given.current = true;
     setTimeout(onGiven, DRAW_MS);
     void give(false).finally(onGiven);
   });
-  if (stage !== 'open') return null;
-  const units = Object.entries(persona.unidades);
+  const atWork = units.length > 1 && <AtWork onKnown={setDuty} />;
+  if (stage !== 'open') return atWork;
   return (
     <Sheet title={m.titulo} onClose={onClose}>
+      {atWork}
       {un_id === null ? (
         <>
           <p>{m.sinUnidad}</p>
@@ -211,6 +213,19 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
       )}
     </Sheet>
   );
+}
+
+/**
+ * Tells in which units the person is on duty. Read only by those who have several: it follows the whole outbox, and the alarm of who has
+ * one unit would wait for that.
+ */
+function AtWork({ onKnown }: { readonly onKnown: (un_ids: readonly string[]) => void }) {
+  const duty = useDuty();
+  const known = duty?.join('/');
+  useEffect(() => {
+    if (known !== undefined) onKnown(known.split('/').filter(Boolean));
+  }, [known, onKnown]);
+  return null;
 }
 
 interface CallsProps {
