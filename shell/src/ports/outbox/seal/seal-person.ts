@@ -2,9 +2,9 @@ import type { Phone } from '../../../phone-db/db.ts';
 import { isQuota, write } from '../../../phone-db/transaction.ts';
 import type { Copies } from '../copy/copies.ts';
 import type { CopyFolder } from '../copy/copy-folder.ts';
-import { type EntryName, nameOf, parseName } from '../copy/entry-name.ts';
+import { type EntryName, parseName } from '../copy/entry-name.ts';
 import { isCompared } from '../copy/put-back.ts';
-import { clearText, keyOfSealed, type Sealed, type SealedHead, sealedIds } from '../copy/sealed.ts';
+import { clearText, keyOfSealed, type Sealed, type SealedHead } from '../copy/sealed.ts';
 import { withReserve } from '../with-reserve.ts';
 import { cipherOf, type SealCipher } from './cipher.ts';
 import { forgetKey, type KeptKey } from './kept-key.ts';
@@ -46,16 +46,11 @@ export async function sealPerson(on: SealPlace, key: KeptKey): Promise<void> {
   await forgetKey(on.db, key.uid);
 }
 
-/** Removes open copies that a kill left behind and that are sealed by now. */
-async function dropOpenCopies({ db, copies }: SealPlace, uid: string): Promise<void> {
+/** Removes open copies that a kill left behind: all of the person's records are sealed by now. */
+async function dropOpenCopies({ copies }: SealPlace, uid: string): Promise<void> {
   const names = await copies.folder.names().catch(() => []);
-  const kinds = ['registro', 'foto', 'llamada'] as const;
-  const ids = await Promise.all(
-    kinds.map(async (kind) => (await sealedIds(db, kind, uid)).map((one) => ({ ...one, kind }))),
-  );
-  const sealed = new Set(ids.flat().flatMap(openNames).map(nameOf));
-  const open = names.flatMap((name) => parseName(name) ?? []);
-  copies.drop(open.filter((of) => sealed.has(nameOf(of))));
+  const left = names.flatMap((name) => parseName(name) ?? []);
+  copies.drop(left.filter((of) => of.uid === uid && of.kind !== 'sello'));
   await copies.settledSoon();
 }
 
@@ -118,7 +113,7 @@ async function put({ db, copies }: SealPlace, batch: readonly Ready[]): Promise<
 }
 
 /** Open copies that a sealed thing must not leave: a call's is that of its delivered operation. */
-function openNames({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' | 'id'>): readonly EntryName[] {
+function openNames({ uid, kind, id }: SealedHead): readonly EntryName[] {
   if (kind === 'llamada') return [{ kind: 'registro', uid, id: id.slice(0, id.indexOf('/')) }];
   return kind === 'registro' || kind === 'foto' ? [{ kind, uid, id }] : [];
 }
