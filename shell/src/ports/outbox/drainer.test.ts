@@ -271,6 +271,8 @@ test('an alarm goes first and alone, and does not wait for a pass that is under 
   /** How often the queue was read until each alarm left. */
   let reads = 0;
   const left: number[] = [];
+  /** What the screen says of each while its delivery is being stored. */
+  const shown: string[] = [];
   const page = await startPage({
     ...{ db, server },
     sabotage: (store) => ({
@@ -278,6 +280,10 @@ test('an alarm goes first and alone, and does not wait for a pass that is under 
       async operations(uid) {
         reads += 1;
         return store.operations(uid);
+      },
+      async delivered(row, ...rest) {
+        shown.push(`${row.tipo} ${page.outbox.status.get().find(({ id }) => id === row.id)?.state}`);
+        return store.delivered(row, ...rest);
       },
     }),
     fetch: async (input, init) => {
@@ -307,6 +313,7 @@ test('an alarm goes first and alone, and does not wait for a pass that is under 
   await Promise.all([pass, urgent]);
   expect(page.outbox.status.get().map(({ state }) => state)).toEqual(Array(4).fill('entregado'));
   expect(server.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(4);
+  expect(new Set(shown)).toEqual(new Set(['alarma entregado', 'prueba enviando']));
 });
 
 test('while the button of an alarm is held nothing is sent; afterwards what was on the line goes again', async () => {
