@@ -103,6 +103,28 @@ test('closed by somebody else it is over', async () => {
   expect(rung()).toHaveLength(2);
 });
 
+test('two people ask for help: each hears of the other, and one that is received leaves the other ringing', async () => {
+  const { run, rung, act, tree, store } = await given();
+  const { updates } = darAlarma(acto({ op: 'op9', emp_id: 'e2', nombre: 'E2', now: TEN + MINUTE }), {
+    ...{ ...input, id_novedad: 'n2', silencioso: false, simulacro: false },
+  });
+  const other = { ...(updates['_novedades/n2'] as object), fechah_srv: TEN + MINUTE };
+  tree.put('_novedades/n2', other);
+  await followAlarm(store, other as Novedad, { ...SENT, op: 'op9', at: TEN + MINUTE });
+  expect(rung().sort()).toEqual(['e1 ALARMA: E2', 'e2 ALARMA: E1', 's1 ALARMA: E1', 's1 ALARMA: E2']);
+  await act('acuse/s1', { emp_id: 's1', emp_nom: 'S1', fechah_x: TEN }, 'op2', TEN + MINUTE);
+  await run(TEN + MINUTE, TEN + 4 * MINUTE);
+  expect(rung().slice(4).sort()).toEqual(['a1 ALARMA: E2', 'e1 S1 recibió su alarma', 's1 ALARMA: E2']);
+});
+
+test('the alarm of somebody who is suspended meanwhile rings on', async () => {
+  const { run, rung, tree } = await given();
+  tree.put('_emp_segdiez/e1/estado', 3);
+  tree.put(`_acceso_/e1/${UN}`, null);
+  await run(TEN, TEN + 2 * MINUTE);
+  expect(rung().slice(2).sort()).toEqual(['a1 ALARMA: E1', 's1 ALARMA: E1']);
+});
+
 test('ends after an hour that nobody answers, and what its author answers does not count', async () => {
   const { run, notices, act, tree } = await given();
   await act('acuse/e1', { emp_id: 'e1', emp_nom: 'E1', fechah_x: TEN }, 'op2', TEN + 1);
