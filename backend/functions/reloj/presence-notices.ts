@@ -22,7 +22,8 @@ export const OFFICE_MS = 30 * 60_000;
 type PresenceStore = Pick<Store, 'read'>;
 
 /** A notification about a planned shift, and for whom. */
-export interface ShiftNotice extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'fechah_x'> {
+export interface ShiftNotice
+  extends Pick<NotifRes, 'tipo_notif' | 'criticidad' | 'titulo' | 'texto' | 'fechah_x'> {
   readonly name: string;
   readonly people: readonly Person[];
 }
@@ -50,7 +51,7 @@ export async function uncoveredOf(
   now: number,
 ): Promise<ShiftNotice> {
   return {
-    ...{ tipo_notif: 'turno_no_llego', name: 'ausente', fechah_x: ini_x + LATE_MS },
+    ...{ tipo_notif: 'turno_no_llego', criticidad: 'alta', name: 'ausente', fechah_x: ini_x + LATE_MS },
     titulo: `Sin cubrir: ${nom_qr || `turno de las ${horaLocal(ini_x)}`}`,
     texto: `Turno de las ${horaLocal(ini_x)}. ${emp_nom || emp_id} ${awayText({ que })}.`,
     people: await othersInCharge(store, un_id, emp_id, now),
@@ -87,11 +88,23 @@ export function postOf({ id, fila }: Presencia, all: readonly Presencia[], aroun
     const texto = `${hours} Nadie está en el puesto.`;
     return {
       ...SOUND,
-      told: { tipo_notif: 'turno_se_fue_antes', name: 'vacio', fechah_x: last, titulo, texto },
+      told: {
+        tipo_notif: 'turno_se_fue_antes',
+        criticidad: 'alta',
+        name: 'vacio',
+        fechah_x: last,
+        titulo,
+        texto,
+      },
     };
   }
+  // Who is planned at no post may be at any.
   const planned = Object.values(filas).filter(
-    (row) => row.qr_id === qr_id && row.ini_x - EARLY_MS <= now && now < row.fin_x + RELIEF_MS,
+    (row) =>
+      row.que === 'turno' &&
+      [undefined, qr_id].includes(row.qr_id) &&
+      row.ini_x - EARLY_MS <= now &&
+      now < row.fin_x + RELIEF_MS,
   );
   const extra = here.find(({ emp_id }) => !planned.some((row) => row.emp_id === emp_id));
   if (here.length < 2 || extra === undefined) return SOUND;
@@ -103,7 +116,7 @@ export function postOf({ id, fila }: Presencia, all: readonly Presencia[], aroun
   return {
     concerns,
     again: 0,
-    told: { tipo_notif: 'turno_doble', name: 'dos', fechah_x: since, titulo, texto },
+    told: { tipo_notif: 'turno_doble', criticidad: 'alta', name: 'dos', fechah_x: since, titulo, texto },
   };
 }
 
@@ -133,7 +146,15 @@ export async function noticesOf(
     titulo: string,
     texto: string,
     people: readonly Person[],
-  ): ShiftNotice => ({ tipo_notif: `turno_${estado}`, name, fechah_x, titulo, texto, people });
+  ): ShiftNotice => ({
+    tipo_notif: `turno_${estado}`,
+    criticidad: 'alta',
+    name,
+    fechah_x,
+    titulo,
+    texto,
+    people,
+  });
 
   if (estado === 'no_llego' && now < fin_x) {
     const [first, second] = [ini_x + LATE_MS, ini_x + OFFICE_MS];
@@ -196,7 +217,12 @@ export async function arrivedOf(
   );
   return [
     {
-      ...{ tipo_notif: 'turno_llego', name: 'llego', fechah_x: Math.max(llego, ini_x + LATE_MS) },
+      ...{
+        tipo_notif: 'turno_llego',
+        criticidad: 'baja',
+        name: 'llego',
+        fechah_x: Math.max(llego, ini_x + LATE_MS),
+      },
       titulo: `Ya llegó: ${emp_nom || emp_id}`,
       texto: `${placeOf(nom_qr)} de las ${horaLocal(ini_x)}. Empezó a las ${horaLocal(llego)}.`,
       people: told.flat(),

@@ -95,7 +95,9 @@ test('a beginning that the phone sends late holds by its own hour', async () => 
   await tell('inicio', 'e1', SIX - 5 * MINUTE, SIX + 20 * MINUTE);
   await run(SIX + 20 * MINUTE, SIX + 2 * HOUR);
   expect(rung()).toEqual([...NOT_COME, 's1 Ya llegó: E1']);
-  expect(notices().at(-1)?.texto).toBe('Portería, turno de las 18:00. Empezó a las 17:55.');
+  expect(notices().at(-1)).toMatchObject({
+    ...{ texto: 'Portería, turno de las 18:00. Empezó a las 17:55.', criticidad: 'baja' },
+  });
 });
 
 test('who leaves early without a relief is told of ten minutes later, and not if somebody comes', async () => {
@@ -145,7 +147,8 @@ test('somebody unplanned beside who is planned is told of after ten minutes; two
   await run(SIX + 2 * HOUR, SIX + 13 * HOUR);
   expect(rung()).toHaveLength(1);
   expect(tree.read('_agenda_') ?? {}).toEqual({});
-  const pair = await night([NIGHT, row('e2', SIX)]);
+  // Planned at the same post, or at none.
+  const pair = await night([NIGHT, row('e2', SIX, 12, { qr_id: undefined } as never)]);
   for (const one of ['e1', 'e2']) await pair.tell('inicio', one, SIX);
   await pair.run(SIX, SIX + HOUR);
   expect(pair.rung()).toEqual([]);

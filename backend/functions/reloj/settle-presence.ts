@@ -123,7 +123,7 @@ export async function settlePresence(
   const un_nom = (await store.read<string>(`_un_/${un_id}/un_nombre`)) ?? un_id;
   for (const { people, name, ...own } of notices) {
     const notif: NotifRes = {
-      ...{ ...own, criticidad: 'alta', un_id, un_nom, id_ref: id },
+      ...{ ...own, un_id, un_nom, id_ref: id },
       ...{ ruta: '/turnos', estado: 'enviada' },
     };
     await tellAll(store, { name: `${un_id} ${name}`, notif }, people);
