@@ -143,7 +143,10 @@ test('one that arrives late says both hours', async () => {
 });
 
 test('in silence no colleague is rung, the office where nobody supervises, and a drill says so', async () => {
-  expect((await given({ silencioso: true })).rung()).toEqual(['s1 ALARMA: E1']);
+  const silent = await given({ silencioso: true });
+  expect(silent.rung()).toEqual(['s1 ALARMA: E1']);
+  // No row of the unit, which the screens of all its people show, its author's first.
+  expect(silent.notices().map(({ un_id, un_nom }) => [un_id, un_nom])).toEqual([['', 'Torres']]);
   const alone = await given({ silencioso: true }, {}, { '_emp_segdiez/s1/estado': 3 });
   expect(alone.rung()).toEqual(['a1 ALARMA: E1']);
   expect((await given({ simulacro: true })).rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');

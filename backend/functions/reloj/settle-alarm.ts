@@ -117,6 +117,7 @@ function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
     lat,
     lng,
     prec_m,
+    silencioso,
   } = novedad;
   const opened = isServerMade(novedad);
   const who = rond_nom ?? super_nom ?? 'Una persona';
@@ -134,7 +135,8 @@ function alarmNotif(novedad: Novedad, at: number, minutes?: number): NotifRes {
     titulo: `${cat_nov === 'simulacro' ? 'Simulacro de alarma' : 'ALARMA'}: ${who}`,
     texto: `${opened ? desc_nov : `Pidió ayuda a las ${horaLocal(fechah_x)}.`}${came} ${place}${untaken}${look}`,
     criticidad: 'critica',
-    un_id,
+    // Everybody who holds a unit may read its rows, and sees them on Inicio: the phone beside which nobody may notice the alarm too.
+    un_id: silencioso ? '' : un_id,
     un_nom,
     id_ref: id_novedad,
     ruta: `/novedadesver?id=${id_novedad}`,
