@@ -371,3 +371,19 @@ test('once stopped nothing more is kept: who closed leaves no reading behind', a
   expect(await db.count('replica')).toBe(0);
   expect(await lookupTogether(db, 'u1')({ path: '_un_/u1' })).toBeNull();
 });
+
+test('a kept reading that fails takes no other with it: each is read again alone', async () => {
+  const [one, other] = [{ path: '_r/a' }, { path: '_r/b' }];
+  for (const query of [one, other]) await keepReading(db, 'u1', query, { f: 1 }, 1);
+  let reads = 0;
+  const read: Phone['read'] = (store, work) =>
+    db.read(store, (kept) => {
+      reads += 1;
+      const get = () => Promise.reject(new DOMException('aborted', 'AbortError'));
+      return work(reads === 2 ? kept : Object.assign(Object.create(kept) as typeof kept, { get }));
+    });
+  const lookup = lookupTogether({ ...db, read }, 'u1');
+  const [first, second] = await Promise.allSettled([one, other].map((query) => lookup(query)));
+  expect(first).toMatchObject({ status: 'fulfilled', value: { value: { f: 1 } } });
+  expect(second).toMatchObject({ status: 'rejected' });
+});

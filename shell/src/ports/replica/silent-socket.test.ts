@@ -345,24 +345,6 @@ test('a reading of old that is kept late does not take out what the worker has f
   });
 });
 
-test('a reading that fails takes no other with it: each is read again alone', async () => {
-  await inWorld(async ({ db }) => {
-    for (const query of [RECORD, OTHER]) await keepReading(db, 'u1', query, { f: 1 }, 1);
-    let damaged = 3;
-    const read: Phone['read'] = (store, work) =>
-      db.read(store, (kept) => {
-        damaged -= 1;
-        const get = () => Promise.reject(new DOMException('aborted', 'AbortError'));
-        return work(damaged === 1 ? kept : Object.assign(Object.create(kept) as typeof kept, { get }));
-      });
-    const lookup = lookupTogether({ ...db, read }, 'u1');
-    // The first attempt fails for both; alone, one of them is read.
-    const [one, other] = await Promise.allSettled([RECORD, OTHER].map(lookup));
-    expect(one).toMatchObject({ status: 'fulfilled', value: { value: { f: 1 } } });
-    expect(other).toMatchObject({ status: 'rejected' });
-  });
-});
-
 test('in any order of deliveries, old and new values, screens and restarts: nothing disappears, the server has the last word', async () => {
   const acts = fc.array(
     fc.constantFrom<Act>(
