@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { PROPOSITOS } from '@gr/shared/domain/persona/empleado';
 import {
   cambiarAvisos,
   cambiarFoto,
@@ -7,7 +8,6 @@ import {
   marcarConsignas,
   marcarTipLeido,
   marcarVideoVisto,
-  PROPOSITOS,
 } from '@gr/shared/domain/persona/persona-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';

@@ -8,6 +8,11 @@ export const ESTADO = { pendiente: 1, activo: 2, suspendido: 3, retirado: 4 } as
 /** One of {@link ESTADO}. */
 export type EstadoEmpleado = (typeof ESTADO)[keyof typeof ESTADO];
 
+/** Purposes a person may consent to, each separately (Ley 1581; security.md). */
+export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
+/** One of {@link PROPOSITOS}. */
+export type Proposito = (typeof PROPOSITOS)[number];
+
 /** Most people of one state that the office lists: a whole company (data-model.md, "Volumes"). */
 export const MOST_STAFF = 5_000;
 

@@ -2,11 +2,7 @@ import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
-
-/** Purposes a person may consent to, each separately (Ley 1581; security.md). */
-export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
-/** One of {@link PROPOSITOS}. */
-export type Proposito = (typeof PROPOSITOS)[number];
+import type { Proposito } from './empleado.ts';
 
 /** Stores the answers given to one version of the terms, each as a record with an id from `newId`. */
 export function consentir(

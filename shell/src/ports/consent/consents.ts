@@ -1,5 +1,5 @@
 import type { Observable } from '@gr/shared/contract/observable';
-import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
+import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/empleado';
 import type { KeyValue } from '../../base/kv.ts';
 import { createValue } from '../../base/value.ts';
 

@@ -1,5 +1,5 @@
+import { PROPOSITOS } from '@gr/shared/domain/persona/empleado';
 import { passwordSince } from '@gr/shared/domain/persona/first-password';
-import { PROPOSITOS } from '@gr/shared/domain/persona/persona-ops';
 import { DamagedRows, useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,

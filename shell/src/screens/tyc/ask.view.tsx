@@ -1,4 +1,4 @@
-import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
+import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/empleado';
 import { Banner, Button, Card, Checkbox, Notices, Screen, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { REQUIRED } from '../../ports/consent/consents.ts';

@@ -1,4 +1,4 @@
-import type { Proposito } from '@gr/shared/domain/persona/persona-ops';
+import type { Proposito } from '@gr/shared/domain/persona/empleado';
 
 /** Texts around the terms. */
 export const tyc = {

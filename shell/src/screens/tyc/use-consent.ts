@@ -1,4 +1,5 @@
-import { consentir, type Proposito } from '@gr/shared/domain/persona/persona-ops';
+import type { Proposito } from '@gr/shared/domain/persona/empleado';
+import { consentir } from '@gr/shared/domain/persona/persona-ops';
 import { actOf, useCommit } from '@gr/shared/screen';
 import { useCallback } from 'react';
 import { answersOf } from '../../ports/consent/consents.ts';
