@@ -215,14 +215,11 @@ export async function arrivedOf(
   const told = await Promise.all(
     to.map(([name, fechah_x, people]) => toldOf(store, `${un_id} ${name}`, { id_ref: id, fechah_x }, people)),
   );
+  // In lists it stands after what it is about, also where the phone told late that the person was there.
+  const last = Math.max(...to.map(([, moment], i) => (told[i]?.length === 0 ? 0 : moment + 1)));
   return [
     {
-      ...{
-        tipo_notif: 'turno_llego',
-        criticidad: 'baja',
-        name: 'llego',
-        fechah_x: Math.max(llego, ini_x + LATE_MS),
-      },
+      ...{ tipo_notif: 'turno_llego', criticidad: 'baja', name: 'llego', fechah_x: Math.max(llego, last) },
       titulo: `Ya llegó: ${emp_nom || emp_id}`,
       texto: `${placeOf(nom_qr)} de las ${horaLocal(ini_x)}. Empezó a las ${horaLocal(llego)}.`,
       people: told.flat(),

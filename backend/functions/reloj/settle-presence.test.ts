@@ -154,6 +154,18 @@ test('somebody unplanned beside who is planned is told of after ten minutes; two
   expect(pair.rung()).toEqual([]);
 });
 
+test('a clock that stood still: that somebody has come stands after what it is about, for the office too', async () => {
+  const { rung, tell, tick, notices } = await night([NIGHT]);
+  await tick(SIX + 40 * MINUTE);
+  await tell('inicio', 'e1', SIX + 20 * MINUTE, SIX + 41 * MINUTE);
+  await tick(SIX + 41 * MINUTE);
+  expect(rung().slice(3).sort()).toEqual(['a1 Ya llegó: E1', 's1 Ya llegó: E1']);
+  const [before, after] = [notices().slice(0, 3), notices().slice(3)].map((some) =>
+    some.map((one) => one.fechah_x),
+  );
+  expect(Math.min(...(after ?? []))).toBeGreaterThan(Math.max(...(before ?? [])));
+});
+
 test('a relief that does not come is asked for, and the one who waits is told of', async () => {
   const { run, rung, tell } = await night();
   await tell('inicio', 'e1', SIX);
