@@ -82,7 +82,8 @@ test('ten thousand rows that were left by an outage are all read', async () => {
   const row = { at: 1, tipo: 'leer_tip', reg: {} };
   unheard(Object.fromEntries(ops.map((op) => [`_ops/${ANA.uid}/${op}`, row])));
   unheard(Object.fromEntries(ops.map((op) => [`_por_leer_/${op}`, { uid: ANA.uid, at: 1 }])));
-  await sweepActs(Date.now());
+  // One sweep ends after a while; the clock runs the next one.
+  for (let sweep = 0; sweep < 10 && at('_por_leer_') !== null; sweep += 1) await sweepActs(Date.now());
   expect(at('_por_leer_')).toBeNull();
   expect(wasRead(ANA, ops.at(-1) ?? '')).toEqual(READ);
 });
