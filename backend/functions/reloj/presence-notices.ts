@@ -199,32 +199,48 @@ export async function noticesOf(
   ];
 }
 
-/** Tells whoever was told that a person had not come that the person has begun. */
-export async function arrivedOf(
+/** Tells whoever was told that a person had not come, or was not relieved, that the person has begun, or has ended. */
+export async function resolvedOf(
   store: PresenceStore,
   un_id: string,
-  { id, fila, llego }: Presencia,
+  { id, fila, llego, salio }: Presencia,
   now: number,
 ): Promise<readonly ShiftNotice[]> {
   const { emp_id, emp_nom, nom_qr, ini_x, fin_x } = fila;
+  const who = emp_nom || emp_id;
+  const others = () => othersInCharge(store, un_id, emp_id, now);
+  /** @param to names and moments of the notices that this answers, and for whom they may be */
+  const answer = async (
+    to: readonly (readonly [string, number, readonly Person[]])[],
+    own: Pick<ShiftNotice, 'name' | 'titulo' | 'texto' | 'fechah_x'>,
+  ): Promise<readonly ShiftNotice[]> => {
+    const told = await Promise.all(
+      to.map(([name, fechah_x, people]) =>
+        toldOf(store, `${un_id} ${name}`, { id_ref: id, fechah_x }, people),
+      ),
+    );
+    // In lists it stands after what it is about, also where the phone told late that the person was there.
+    const last = Math.max(...to.map(([, moment], i) => (told[i]?.length === 0 ? 0 : moment + 1)));
+    const fechah_x = Math.max(own.fechah_x, last);
+    return [{ ...own, tipo_notif: 'turno_resuelto', criticidad: 'baja', fechah_x, people: told.flat() }];
+  };
+  if (salio !== null && salio >= fin_x + RELIEF_MS)
+    return answer([['supervisor', fin_x + RELIEF_MS, await others()]], {
+      ...{ name: 'termino', fechah_x: salio, titulo: `Ya terminó: ${who}` },
+      texto: `${placeOf(nom_qr)} hasta las ${horaLocal(fin_x)}. Terminó a las ${horaLocal(salio)}.`,
+    });
   if (llego === null || now < ini_x + LATE_MS || now >= fin_x) return [];
-  const to = [
-    ['supervisor', ini_x + LATE_MS, await othersInCharge(store, un_id, emp_id, now)],
-    ['oficina', ini_x + OFFICE_MS, await peopleOf(store, un_id, 'administrador', now)],
-  ] as const;
-  const told = await Promise.all(
-    to.map(([name, fechah_x, people]) => toldOf(store, `${un_id} ${name}`, { id_ref: id, fechah_x }, people)),
-  );
-  // In lists it stands after what it is about, also where the phone told late that the person was there.
-  const last = Math.max(...to.map(([, moment], i) => (told[i]?.length === 0 ? 0 : moment + 1)));
-  return [
+  const office = await peopleOf(store, un_id, 'administrador', now);
+  return answer(
+    [
+      ['supervisor', ini_x + LATE_MS, await others()],
+      ['oficina', ini_x + OFFICE_MS, office],
+    ],
     {
-      ...{ tipo_notif: 'turno_llego', criticidad: 'baja', name: 'llego', fechah_x: Math.max(llego, last) },
-      titulo: `Ya llegó: ${emp_nom || emp_id}`,
+      ...{ name: 'llego', fechah_x: llego, titulo: `Ya llegó: ${who}` },
       texto: `${placeOf(nom_qr)} de las ${horaLocal(ini_x)}. Empezó a las ${horaLocal(llego)}.`,
-      people: told.flat(),
     },
-  ];
+  );
 }
 
 const placeOf = (nom_qr = ''): string => (nom_qr ? `${nom_qr}, turno` : 'Turno');

@@ -166,8 +166,8 @@ test('a clock that stood still: that somebody has come stands after what it is a
   expect(Math.min(...(after ?? []))).toBeGreaterThan(Math.max(...(before ?? [])));
 });
 
-test('a relief that does not come is asked for, and the one who waits is told of', async () => {
-  const { run, rung, tell } = await night();
+test('a relief that does not come is asked for, and the one who waits is told of, also that it is over', async () => {
+  const { run, rung, tell, tree } = await night();
   await tell('inicio', 'e1', SIX);
   await run(SIX, SIX + 12 * HOUR + 29 * MINUTE);
   const late = ['e2 ¿Ya está en el puesto?', 's1 No llegó: E2'];
@@ -178,6 +178,13 @@ test('a relief that does not come is asked for, and the one who waits is told of
     'e2 Lo esperan en el puesto',
     's1 Sin relevo: E1',
   ]);
+  await tell('inicio', 'e2', SIX + 14 * HOUR, SIX + 14 * HOUR, 'e1');
+  await run(SIX + 14 * HOUR, SIX + 14 * HOUR + 5 * MINUTE);
+  expect(rung().slice(5).sort()).toEqual(['a1 Ya llegó: E2', 's1 Ya llegó: E2', 's1 Ya terminó: E1']);
+  await tell('fin', 'e2', SIX + 24 * HOUR);
+  await run(SIX + 24 * HOUR, SIX + 25 * HOUR);
+  expect(rung()).toHaveLength(8);
+  expect(tree.read('_agenda_') ?? {}).toEqual({});
 });
 
 test('a relief who is absent in another unit is not waited for, and the supervisor is told of both', async () => {

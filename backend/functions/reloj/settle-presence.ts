@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import {
+  AFTER_MS,
   EARLY_MS,
   type EstadoTurno,
   emptyPosts,
@@ -22,11 +23,11 @@ import { agendaKey } from './ids.ts';
 import { othersInCharge, rosterOf } from './people.ts';
 import {
   type Around,
-  arrivedOf,
   isOn,
   noticesOf,
   OFFICE_MS,
   postOf,
+  resolvedOf,
   SOUND,
   uncoveredOf,
 } from './presence-notices.ts';
@@ -37,11 +38,17 @@ const AWAY_MS = 60 * 60_000;
 
 type PresenceStore = Pick<Store, 'read' | 'update' | 'createOnce'>;
 
-/** The rows of the agenda by which the clock looks at planned shifts that are not over at `now` (ms since epoch). */
-export function watchRows(un_id: string, filas: Programados, now: number): Record<string, Json> {
-  const due = Object.entries(filas).filter(
-    ([, { que, fin_x }]) => que === 'turno' && now < fin_x + RELIEF_MS,
-  );
+/**
+ * The rows of the agenda by which the clock looks at planned shifts that are not over at `now` (ms since epoch).
+ * @param after how long after its end a shift is not over, ms
+ */
+export function watchRows(
+  un_id: string,
+  filas: Programados,
+  now: number,
+  after = RELIEF_MS,
+): Record<string, Json> {
+  const due = Object.entries(filas).filter(([, { que, fin_x }]) => que === 'turno' && now < fin_x + after);
   return Object.fromEntries(
     due.map(([id, { ini_x }]) => [
       `_agenda_/${agendaKey.presencia(un_id, id)}`,
@@ -65,7 +72,8 @@ export async function watchShifts(
     ([, { emp_id, qr_id = '', ini_x }]) =>
       !of || ((of.people.includes(emp_id) || of.posts.includes(qr_id)) && ini_x - EARLY_MS <= now),
   );
-  const rows = watchRows(un_id, Object.fromEntries(own), now);
+  // Who was not relieved may end hours later.
+  const rows = watchRows(un_id, Object.fromEntries(own), now, of && AFTER_MS);
   if (Object.keys(rows).length > 0) await store.update(rows);
 }
 
@@ -114,7 +122,7 @@ export async function settlePresence(
   const told = one
     ? [
         ...(await noticesOf(store, un_id, one, all, pasos ?? {}, now)),
-        ...(await arrivedOf(store, un_id, one, now)),
+        ...(await resolvedOf(store, un_id, one, now)),
       ]
     : uncovered;
   const post = one ? postOf(one, all, { id, filas, pasos: pasos ?? {}, now }) : SOUND;

@@ -62,7 +62,7 @@ const ICONO: Readonly<Record<string, IconName>> = {
   turno_se_fue_antes: 'problem',
   turno_doble: 'warning',
   turno_relevado: 'warning',
-  turno_llego: 'check',
+  turno_resuelto: 'check',
   vencimiento: 'warning',
 };
 const MINUTE_MS = 60_000;

@@ -50,6 +50,8 @@ export const mensajes = {
   sinTurno: 'Usted no está de turno.',
   sinSaber: 'Este teléfono no pudo consultar si usted está de turno.',
   loRelevo: (quien: string, at: number, now: number) => `${quien} recibió su puesto ${formatWhen(at, now)}.`,
+  firmar: 'Firmar la minuta',
+  firmada: 'Usted firmó la minuta.',
   comoEmpieza: 'Para empezar, lea el código de un punto de su puesto.',
   empezado: (at: number, now: number) => `Turno empezado ${formatWhen(at, now)}`,
   lugar: (puesto: string, unidad: string) => `${puesto} · ${unidad}`,

@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { plant } from '@gr/shared/domain/database/tree';
+import { keepSignature } from '@gr/shared/screen/own-signature';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, paso, planned, show, withSteps, withWeek } from '../show.testing.tsx';
@@ -75,10 +76,18 @@ test('who is at the post is relieved, or both are there and it says so', async (
 test('who was relieved reads by whom, and who is at a post may go on to another', async () => {
   const before = paso('e1001', 700);
   const relief = { releva_id: 'e1001' };
-  await show({
+  const { outbox, route } = await show({
     data: withSteps(before, paso('e2', 5, relief), paso('e3', 4, { ...relief, emp_nom: 'Eva' })),
   });
   expect(await screen.findByText(/^Luis Rey recibió su puesto /)).toBeInTheDocument();
+  // Who goes signs the book too.
+  expect(screen.getByRole('link', { name: 'Firmar la minuta' })).toHaveAttribute(
+    'href',
+    '/minuta/relevo?un=u001',
+  );
+  await keepSignature(outbox, 'u001', { nota: 'n1', fechah_x: NOW - 3 * 60_000, hasta: 'k1' });
+  for (const at of ['/turnos/relevo', '/turnos']) await act(async () => route.go(at));
+  expect(await screen.findByText('Usted firmó la minuta.')).toBeInTheDocument();
   cleanup();
   // At another post nobody took it over.
   const elsewhere = paso('e2', 5, { ...relief, qr_id: 'q2' });

@@ -1,4 +1,5 @@
 import { NoUnits, Page, ReadingView, stripOf, useHost, usePictures } from '@gr/shared/screen';
+import { useOwnSignature } from '@gr/shared/screen/own-signature';
 import {
   Banner,
   Button,
@@ -33,7 +34,10 @@ export function TurnosView() {
       </Page>
     );
   const { mine, reading, refused, unsent } = turnos;
-  const relieved = Object.values(turnos.pasos).flatMap((unit) => relievedBy(unit, emp_id) ?? []);
+  const relieved = Object.entries(turnos.pasos).flatMap(([un_id, pasos]) => {
+    const by = relievedBy(pasos, emp_id);
+    return by === null ? [] : { ...by, un_id };
+  });
   // The office begins no shift: the rules take one of who works at a post.
   const works = rol !== 'admin';
   const known = reading.snapshot !== null || mine.length > 0;
@@ -69,10 +73,12 @@ export function TurnosView() {
             </Card>
           ) : mine.length === 0 ? (
             <Card icon="clock" title={m.sinTurno}>
-              {relieved.map(({ emp_nom, at }) => (
-                <p key={at}>{m.loRelevo(emp_nom, at, turnos.now)}</p>
-              ))}
-              {m.comoEmpieza}
+              <Stack>
+                {relieved.map((one) => (
+                  <RelievedBy key={one.un_id} {...one} now={turnos.now} />
+                ))}
+                {m.comoEmpieza}
+              </Stack>
             </Card>
           ) : (
             <Stack>
@@ -96,6 +102,31 @@ export function TurnosView() {
         </ReadingView>
       </Section>
     </Page>
+  );
+}
+
+interface RelievedByProps {
+  readonly un_id: string;
+  readonly emp_nom: string;
+  /** ms since epoch. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/** By whom the person's last shift was taken over; as who comes, who goes signs the book. */
+function RelievedBy({ un_id, emp_nom, at, now }: RelievedByProps) {
+  const signed = useOwnSignature(un_id);
+  return (
+    <>
+      <p>{m.loRelevo(emp_nom, at, now)}</p>
+      {signed !== null && signed.fechah_x >= at ? (
+        <p>{m.firmada}</p>
+      ) : (
+        <LinkButton full icon="signature" href={`/minuta/relevo?un=${un_id}`}>
+          {m.firmar}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

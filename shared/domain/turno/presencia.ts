@@ -11,7 +11,7 @@ export const RELIEF_MS = 30 * MINUTE_MS;
 /** How long before a shift its beginning may be told, ms (our choice: who relieves comes early). */
 export const EARLY_MS = 120 * MINUTE_MS;
 /** How long after its end a shift is looked at, ms: with the longest row, a day, its steps are still kept (`STEPS_MS`). */
-const AFTER_MS = 8 * 60 * MINUTE_MS;
+export const AFTER_MS = 8 * 60 * MINUTE_MS;
 
 /**
  * How long before a shift an unplanned one at its post may have begun to go on into it, ms: eight hours (our choice). After more than a
