@@ -2,10 +2,10 @@ import type { Phone } from '../../../phone-db/db.ts';
 import type { Copies } from './copies.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { type Decision, decide, type Found, type ReadCopy, worthReading } from './decide.ts';
-import { nameOf, parseName } from './entry-name.ts';
+import { type EntryName, nameOf, parseName } from './entry-name.ts';
 import type { Mirror, Whose } from './mirror.ts';
 import { putBack, putSealedBack, readCopy } from './put-back.ts';
-import { readSealed, sealedIds } from './sealed.ts';
+import { readSealed, sealedIds, sealedName } from './sealed.ts';
 
 /** The three sides of a comparison: the database, the second copy and the mirror. */
 export interface Sides {
@@ -39,21 +39,28 @@ export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
   return decision;
 }
 
-/** Removes stale copies and makes the missing ones, whose writing was interrupted. */
-export async function tidy({ db, copies }: Sides, { stale, uncopied }: Decision): Promise<void> {
+/**
+ * Removes stale copies and makes those that are missing or torn, whose writing was interrupted. Each is read: a file has its name before it
+ * has its content.
+ */
+export async function tidy({ db, folder, copies }: Sides, { stale, waiting }: Decision): Promise<void> {
   copies.drop(stale);
-  for (const { id } of uncopied.files) {
+  const isSound = async (of: EntryName) => (await readCopy(folder, nameOf(of))) !== null;
+  for (const { uid, id } of waiting.files) {
+    if (await isSound({ kind: 'foto', uid, id })) continue;
     const [file, bytes] = await Promise.all([db.get('files', id), db.get('bytes', id)]);
     if (file && bytes) copies.putPhoto(file, bytes);
     // One at a time, so that a long queue is not in memory all at once.
     await copies.settled();
   }
-  for (const { uid, id } of uncopied.rows) {
+  for (const { uid, id } of waiting.rows) {
+    if (await isSound({ kind: 'registro', uid, id })) continue;
     const row = await db.get('operations', [uid, id]);
     if (row) copies.putRow(row);
     await copies.settled();
   }
-  for (const of of uncopied.sealed) {
+  for (const of of waiting.sealed) {
+    if (await isSound(sealedName(of))) continue;
     const sealed = await readSealed(db, of);
     if (sealed) copies.putSealed(sealed);
     await copies.settled();

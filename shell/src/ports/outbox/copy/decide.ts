@@ -41,8 +41,8 @@ export interface Decision {
   readonly forget: readonly Whose[];
   /** Waiting operations the mirror lacks. */
   readonly remember: readonly Whose[];
-  /** Rows and pictures of the database that have no copy. */
-  readonly uncopied: {
+  /** Rows and pictures of the database, each of which needs a sound copy. */
+  readonly waiting: {
     readonly rows: readonly Whose[];
     readonly files: readonly Whose[];
     readonly sealed: readonly Pick<Sealed, 'uid' | 'kind' | 'id'>[];
@@ -123,7 +123,6 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     ...[...rows, ...calling].map(({ uid, id }) => nameOf({ kind: 'registro', uid, id })),
     ...[...sealedNames, ...restoreSealed.flatMap(namesOfSealed)].map(nameOf),
   ]);
-  const copied = new Set(copies.map(nameOf));
   const unknown = (one: Whose) => !mirrored.has(keyOf(one));
   return {
     restore: [...restore].sort((a, b) => a.seq - b.seq),
@@ -134,13 +133,7 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     remember: [...rows, ...restore, ...doubt.values(), ...sealed.rows, ...restoreSealed]
       .filter(unknown)
       .map(({ uid, id }) => ({ uid, id })),
-    uncopied: {
-      rows: rows.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'registro', uid, id }))),
-      files: files.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'foto', uid, id }))),
-      sealed: sealedNames
-        .filter((name) => !copied.has(nameOf(name)))
-        .flatMap((name) => sealedOfName(name) ?? []),
-    },
+    waiting: { rows, files, sealed: sealedNames.flatMap((name) => sealedOfName(name) ?? []) },
   };
 }
 

@@ -213,14 +213,16 @@ test('a torn copy is never half believed', async () => {
   expect(recovery.get()).toMatchObject({ restored: 1, missing: [torn.id], read: false });
 });
 
-test('a start of a sound phone waits for no copy, makes the missing ones and tells nothing', async () => {
+test('a start of a sound phone waits for no copy, makes the missing and the torn ones and tells nothing', async () => {
   const page = await start();
   const row = await saveWithPhoto(page);
-  memory.files.clear();
+  memory.files.delete(`foto=u1=${row.files[0]?.id_archivo}`);
+  // Killed between the file's name and its content.
+  memory.files.set(`registro=u1=${row.id}`, new Uint8Array());
   const names = jest.spyOn(memory, 'names');
   const { recovery } = await start();
   expect(names).toHaveBeenCalledTimes(1);
-  await until(() => memory.files.size === 2);
+  await until(() => memory.files.size === 2 && (memory.files.get(`registro=u1=${row.id}`)?.length ?? 0) > 0);
   expect([...memory.files.keys()].sort()).toEqual([
     `foto=u1=${row.files[0]?.id_archivo}`,
     `registro=u1=${row.id}`,
