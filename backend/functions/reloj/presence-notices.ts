@@ -213,7 +213,7 @@ export async function resolvedOf(
   const answer = async (
     to: readonly (readonly [string, number, readonly Person[]])[],
     own: Pick<ShiftNotice, 'name' | 'titulo' | 'texto' | 'fechah_x'>,
-  ): Promise<readonly ShiftNotice[]> => {
+  ): Promise<ShiftNotice> => {
     const told = await Promise.all(
       to.map(([name, fechah_x, people]) =>
         toldOf(store, `${un_id} ${name}`, { id_ref: id, fechah_x }, people),
@@ -222,25 +222,32 @@ export async function resolvedOf(
     // In lists it stands after what it is about, also where the phone told late that the person was there.
     const last = Math.max(...to.map(([, moment], i) => (told[i]?.length === 0 ? 0 : moment + 1)));
     const fechah_x = Math.max(own.fechah_x, last);
-    return [{ ...own, tipo_notif: 'turno_resuelto', criticidad: 'baja', fechah_x, people: told.flat() }];
+    return { ...own, tipo_notif: 'turno_resuelto', criticidad: 'baja', fechah_x, people: told.flat() };
   };
-  if (salio !== null && salio >= fin_x + RELIEF_MS)
-    return answer([['supervisor', fin_x + RELIEF_MS, await others()]], {
+  const found: ShiftNotice[] = [];
+  // Also of a shift that is over: a phone may have been without a line for all of it.
+  if (llego !== null && now >= ini_x + LATE_MS) {
+    const office = await peopleOf(store, un_id, 'administrador', now);
+    const come = await answer(
+      [
+        ['supervisor', ini_x + LATE_MS, await others()],
+        ['oficina', ini_x + OFFICE_MS, office],
+      ],
+      {
+        ...{ name: 'llego', fechah_x: llego, titulo: `Ya llegó: ${who}` },
+        texto: `${placeOf(nom_qr)} de las ${horaLocal(ini_x)}. Empezó a las ${horaLocal(llego)}.`,
+      },
+    );
+    found.push(come);
+  }
+  if (salio !== null && salio >= fin_x + RELIEF_MS) {
+    const ended = await answer([['supervisor', fin_x + RELIEF_MS, await others()]], {
       ...{ name: 'termino', fechah_x: salio, titulo: `Ya terminó: ${who}` },
       texto: `${placeOf(nom_qr)} hasta las ${horaLocal(fin_x)}. Terminó a las ${horaLocal(salio)}.`,
     });
-  if (llego === null || now < ini_x + LATE_MS || now >= fin_x) return [];
-  const office = await peopleOf(store, un_id, 'administrador', now);
-  return answer(
-    [
-      ['supervisor', ini_x + LATE_MS, await others()],
-      ['oficina', ini_x + OFFICE_MS, office],
-    ],
-    {
-      ...{ name: 'llego', fechah_x: llego, titulo: `Ya llegó: ${who}` },
-      texto: `${placeOf(nom_qr)} de las ${horaLocal(ini_x)}. Empezó a las ${horaLocal(llego)}.`,
-    },
-  );
+    found.push(ended);
+  }
+  return found;
 }
 
 const placeOf = (nom_qr = ''): string => (nom_qr ? `${nom_qr}, turno` : 'Turno');

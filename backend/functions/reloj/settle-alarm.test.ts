@@ -149,7 +149,13 @@ test('in silence no colleague is rung, the office where nobody supervises, and a
   expect(silent.notices().map(({ un_id, un_nom }) => [un_id, un_nom])).toEqual([['', 'Torres']]);
   const alone = await given({ silencioso: true }, {}, { '_emp_segdiez/s1/estado': 3 });
   expect(alone.rung()).toEqual(['a1 ALARMA: E1']);
-  expect((await given({ simulacro: true })).rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');
+  const drill = await given({ simulacro: true });
+  expect(drill.rung().sort()[0]).toBe('e2 Simulacro de alarma: E1');
+  const note = { id_nota: 'op9', texto: 'Pide ayuda otra vez.', fotos: [] };
+  const { updates } = anotarNovedad(acto({ op: 'op9', emp_id: 'e1', nombre: 'E1' }), drill.novedad(), note);
+  for (const [path, value] of Object.entries(updates)) drill.tree.put(path, value);
+  await followAlarm(drill.store, drill.novedad(), { ...SENT, op: 'op9', at: TEN + MINUTE });
+  expect(drill.rung()).toContain('s1 Simulacro: E1, por su alarma');
 });
 
 test('of the colleagues only those on duty are rung, where anybody is', async () => {

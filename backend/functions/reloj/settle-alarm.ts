@@ -36,8 +36,11 @@ export async function followAlarm(store: AlarmStore, novedad: Novedad, { op, at 
   const author = authorOf(novedad);
   const taken = Object.values(acuse).find((step) => step._op === op);
   const note = Object.values(notas).find((step) => step._op === op && step.emp_id === author);
-  const tell = (titulo: string, texto: string, people: readonly Person[]) =>
-    tellAll(store, { name: op, notif: { ...alarmNotif(novedad, at), titulo, texto } }, people);
+  const drill = novedad.cat_nov === 'simulacro' ? 'Simulacro: ' : '';
+  const tell = (text: string, texto: string, people: readonly Person[]) => {
+    const titulo = `${drill}${text}`;
+    return tellAll(store, { name: op, notif: { ...alarmNotif(novedad, at), titulo, texto } }, people);
+  };
   // In silence nothing rings beside the person: the sheet shows who received it.
   if (taken !== undefined && taken.emp_id !== author && !novedad.silencioso)
     await tell(`${taken.emp_nom} recibió su alarma`, `La recibió a las ${horaLocal(at)}.`, [

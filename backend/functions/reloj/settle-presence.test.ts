@@ -100,6 +100,15 @@ test('a beginning that the phone sends late holds by its own hour', async () => 
   });
 });
 
+test('a phone without a line for the whole shift: who was told that nobody came hears it when it arrives', async () => {
+  const { run, rung, tell } = await night([NIGHT]);
+  await run(SIX, SIX + 12 * HOUR);
+  await tell('inicio', 'e1', SIX - 5 * MINUTE, SIX + 12 * HOUR + MINUTE);
+  await tell('fin', 'e1', SIX + 12 * HOUR, SIX + 12 * HOUR + 2 * MINUTE);
+  await run(SIX + 12 * HOUR + MINUTE, SIX + 13 * HOUR);
+  expect(rung().slice(3).sort()).toEqual(['a1 Ya llegó: E1', 's1 Ya llegó: E1']);
+});
+
 test('who leaves early without a relief is told of ten minutes later, and not if somebody comes', async () => {
   const { run, rung, tell, notices } = await night([NIGHT]);
   await tell('inicio', 'e1', SIX);

@@ -216,7 +216,8 @@ async function judgeRows(
         say(`la unidad no tiene el turno «${turno}».`);
       else if (!known.activa) say('la persona no está activa.');
       else if (until < fin_x) say('la persona no tiene la unidad en ese momento.');
-      else if (qr_id !== undefined && !Object.hasOwn(points, qr_id)) say('el puesto no existe en la unidad.');
+      else if (qr_id !== undefined && (points[qr_id]?.estado ?? 'retirado') === 'retirado')
+        say('el puesto no existe en la unidad, o está retirado.');
       else filas.push(fila);
     }
   return { filas, problems };

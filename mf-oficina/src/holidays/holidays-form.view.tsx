@@ -20,7 +20,8 @@ export function HolidaysForm({ all }: { readonly all: Readonly<Record<string, st
     .filter(([fecha]) => fecha >= today)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const lacking = [year, year + 1].flatMap((ano) => {
-    const days = holidaysOfColombia(ano).filter(({ fecha }) => fecha >= today && !Object.hasOwn(all, fecha));
+    // Those that are over too: the hours of past months are counted by them.
+    const days = holidaysOfColombia(ano).filter(({ fecha }) => !Object.hasOwn(all, fecha));
     return days.length > 0 ? [{ ano, days }] : [];
   });
   const known = Object.hasOwn(all, day.fecha);

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { plant } from '@gr/shared/domain/database/tree';
 import { turnoEntry } from '@gr/shared/domain/minuta/entradas';
 import type { PasoTurno } from '@gr/shared/domain/turno/turno';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +50,7 @@ test('hours by person, with what was planned; a shift that nobody ended counts n
   expect(screen.getByText(/^Programado 12\sh$/)).toBeVisible();
   expect(screen.getByText(m.noCuentan)).toBeVisible();
   expect(screen.getByText(m.siguen(1))).toBeVisible();
+  expect(screen.queryByText(m.sinFestivos('2026'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: m.corregir }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: m.turno }), 'k2');
   await userEvent.click(screen.getByRole('button', { name: m.guardar }));
@@ -157,6 +159,11 @@ test('all units together: one line a person, hours of two shifts at once count o
   act(() => host.session.persona.set({ ...host.session.persona.get(), unidades: units(11) }));
   expect(screen.getByText(/se suman si son 10 o menos/)).toBeVisible();
   expect(screen.queryByRole('option', { name: m.todas })).toBeNull();
+});
+
+test('a year without holidays is told: their hours would be none', async () => {
+  await show({ path, persona, data: plant(data(), ['_festivos_'], null) });
+  expect(await screen.findByText(m.sinFestivos('2026'))).toBeVisible();
 });
 
 test('a month without anything says so; a guard is told who sees it', async () => {

@@ -121,7 +121,8 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
     {},
     ...(isWhole ? ids : []).map((id) => programasOf(plans[id]?.snapshot?.value)),
   ) as Programados;
-  const people = hoursOf(worked, planned, festivos.snapshot?.value ?? {}, span);
+  const known = festivos.snapshot?.value ?? {};
+  const people = hoursOf(worked, planned, known, span);
   const go = (un: string, month: string) => setParams({ un, mes: month }, { replace: true });
   const units = [
     ...(mayJoin(unidades) ? [{ value: ALL, label: m.todas }] : []),
@@ -162,6 +163,11 @@ function Month({ un_id, mes }: { readonly un_id: string; readonly mes: string })
         {people.some(({ simultaneos }) => simultaneos > 0) && (
           <Banner inset tone="warn">
             {m.cuentanUnaVez}
+          </Banner>
+        )}
+        {isWhole && !Object.keys(known).some((day) => day.startsWith(desde.slice(0, 4))) && (
+          <Banner inset tone="warn">
+            {m.sinFestivos(desde.slice(0, 4))}
           </Banner>
         )}
         <ReadingView reading={reading} empty={m.vacio} isEmpty={() => people.length === 0}>

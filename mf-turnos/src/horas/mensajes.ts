@@ -60,6 +60,8 @@ export const mensajes = {
     ...['Código', 'Persona', 'Turnos', 'Sin terminar', 'Horas', 'Noche', 'Domingo', 'Festivo'],
     ...['Programado', 'A la vez', 'Corrigió'],
   ],
+  sinFestivos: (ano: string) =>
+    `La empresa no tiene festivos guardados de ${ano}: las horas de festivo salen en cero. La oficina los guarda en «Festivos».`,
   columnasTurnos: [
     ...['Código', 'Persona', 'Unidad', 'Puesto', 'Empezó', 'Terminó', 'Observaciones', 'Corrigió'],
     ...['Antes empezó', 'Antes terminó', 'Qué se corrigió'],

@@ -5,7 +5,7 @@ import {
   type TurnoPrograma,
   WEEKS_MAX,
 } from '@gr/shared/domain/turno/programa';
-import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { horaLocal, localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { Banner, Button, Dialog, Select, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
 import { usePoints } from '../use-points.ts';
@@ -49,10 +49,10 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   const [que, setQue] = useState<Que>(before?.que ?? 'turno');
   const [desde, setDesde] = useState(cell.dia);
   const [patron, setPatron] = useState<Patron>(cell.emp_id === null ? 'diario' : 'uno');
-  const [turno, setTurno] = useState(before?.turno ?? names[0] ?? OWN);
-  const [segundo, setSegundo] = useState(names.includes('noche') ? 'noche' : (names.at(-1) ?? OWN));
-  const [ini, setIni] = useState('06:00');
-  const [fin, setFin] = useState('18:00');
+  const [turno, setTurno] = useState(before?.que === 'turno' ? (before.turno ?? OWN) : (names[0] ?? OWN));
+  const [segundo, setSegundo] = useState('noche');
+  const [ini, setIni] = useState(before?.que === 'turno' ? horaLocal(before.ini_x) : '06:00');
+  const [fin, setFin] = useState(before?.que === 'turno' ? horaLocal(before.fin_x) : '18:00');
   const [trabaja, setTrabaja] = useState('2');
   const [descansa, setDescansa] = useState('2');
   const [pareja, setPareja] = useState(OWN);
@@ -76,6 +76,17 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
   };
   const first = hoursOf(turno);
   const otras = isShift && patron === 'doceDoce' ? otherTwelve(first, turnos) : undefined;
+  /** The nights of 2 × 2 × 2: another shift of the unit, or the other twelve hours. */
+  const twelve = otherTwelve(first, turnos);
+  const seconds = [
+    ...shifts.filter(({ value }) => value !== turno && value !== OWN),
+    ...(twelve && twelve.turno === undefined
+      ? [{ value: OWN, label: m.horas(twelve.hora_ini, twelve.hora_fin) }]
+      : []),
+  ];
+  const after = (seconds.find(({ value }) => value === segundo) ?? seconds[0])?.value;
+  const second = after === OWN ? twelve : after === undefined ? null : hoursOf(after);
+  const noSecond = isShift && patron === 'dosDosDos' && second === null;
   const partner = otras && pareja !== OWN && pareja !== emp_id ? { emp_id: pareja, ciclo: [otras] } : null;
   /** What the form changes; `null` = its hours are none. */
   function changesFor(emp_id: string, desde: string, free = false): ProgramaChanges | null {
@@ -85,7 +96,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
       uno: [first],
       diario: [first],
       doceDoce: [first],
-      dosDosDos: [...repeat(2, first), ...repeat(2, hoursOf(segundo)), ...repeat(2, null)],
+      dosDosDos: [...repeat(2, first), ...repeat(2, second), ...repeat(2, null)],
       propio: [...repeat(on, first), ...repeat(off, null)],
     };
     const given: Asignacion = {
@@ -109,7 +120,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
       setError(emp_id === null ? m.elijaPersona : undefined);
       return;
     }
-    if (otras === null && !free) return;
+    if ((otras === null || noSecond) && !free) return;
     const cambios = changesFor(emp_id, day, free);
     if (cambios === null) setError(m.horasMal);
     else void onChange(cambios);
@@ -178,7 +189,7 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
           value={patron}
           {...(isShift && patron !== 'uno' && { description: m.ausenciasQuedan })}
           onChange={choosePattern}
-          error={otras === null ? m.noSonDoce : undefined}
+          error={otras === null || noSecond ? m.noSonDoce : undefined}
         />
         {otras && (
           <Select
@@ -190,8 +201,8 @@ export function AssignDialog({ un_id, cell, unidad, semanas, pending, onClose, o
             {...{ value: partner?.emp_id ?? OWN, onChange: setPareja }}
           />
         )}
-        {isShift && patron === 'dosDosDos' && (
-          <Select id="segundo" label={m.segundo} choices={shifts} value={segundo} onChange={setSegundo} />
+        {isShift && patron === 'dosDosDos' && after !== undefined && (
+          <Select id="segundo" label={m.segundo} choices={seconds} value={after} onChange={setSegundo} />
         )}
         {isShift && patron === 'propio' && (
           <>

@@ -119,8 +119,8 @@ export function listed(turnos: Programados, lugar: Lugar): SheetTable {
   const rows = Object.values(turnos).sort((a, b) => a.ini_x - b.ini_x);
   return listOf(
     columnsIn(lugar),
-    rows.map(({ ini_x, fin_x, emp_nom: persona, ...row }) => ({
-      ...{ ...row, persona, fecha: localDate(ini_x) },
+    rows.map(({ ini_x, fin_x, emp_nom, ...row }) => ({
+      ...{ ...row, persona: lugar.gente[row.emp_id] ?? emp_nom, fecha: localDate(ini_x) },
       ...(row.que === 'turno' && { hora_ini: horaLocal(ini_x), hora_fin: horaLocal(fin_x) }),
     })),
   );
@@ -137,9 +137,13 @@ export function readList(book: Book, lugar: Lugar, semanas: Semanas, lunes: stri
   if (book.sheets.some(({ rows }) => rows.length > ROWS_MAX + TITLES))
     return { filas: 0, problems: [about(m.muchas(ROWS_MAX))], told: [], cambios: {} };
   const list = understand(book, columnsIn(lugar), { splits: SPLITS });
+  // Beside a code a name is only for reading: two may have it, and it may have changed.
+  const coded = new Set(list.rows.flatMap(({ fila, fields }) => (fields.emp_id ? [fila] : [])));
+  const isOfName = ({ fila, columna }: Wrong): boolean =>
+    fila !== null && coded.has(fila) && columna === list.called.persona;
   const problems: Wrong[] = [
     ...(list.missing.length > 0 ? [about(m.faltan(list.missing.join(', ')))] : []),
-    ...list.problems,
+    ...list.problems.filter((one) => !isOfName(one)),
     ...list.questions.map(({ fila, columna, either }) => ({ fila, columna, mensaje: m.dosDias(either[0]) })),
   ];
   const found: NewRow[] = [];

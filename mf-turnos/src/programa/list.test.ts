@@ -47,6 +47,14 @@ test('what is exported changes nothing when it comes back; one changed row chang
   });
 });
 
+test('beside a code the name is not read: two of one name, and one renamed, come back as they went', () => {
+  const gente = { e1: 'Ana Torres', e2: 'Ana Torres' };
+  const semanas = week(row('e1', T0), row('e2', T0 + 12 * HOUR, { emp_nom: 'Luis Rey' }));
+  const { columns, rows } = listed(semanas[LUNES]?.turnos ?? {}, { ...lugar, gente });
+  const book = bookOf([columns, ...rows.map((one) => one.map(String))]);
+  expect(readList(book, { ...lugar, gente }, semanas, LUNES)).toMatchObject({ problems: [], cambios: {} });
+});
+
 test('people are known by their documents, as offices write them, by who may see those', () => {
   const rows = [
     ['Cédula', 'Fecha', 'Turno'],

@@ -1,3 +1,4 @@
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { shiftsOf } from '@gr/shared/domain/turno/presencia';
 import {
   isAbsence,
@@ -142,8 +143,14 @@ function uncoveredMs(
 /**
  * What copies the week before to one, from the day `today` on: people who have a row on a day keep it. Who is not of the unit any more is left
  * out and named.
+ * @param puestos the unit's points, `undefined` = not read; a shift at a retired one is copied without its post
  */
-export function copied(semanas: Semanas, lunes: string, { gente, turnos }: Unidad, today: string) {
+export function copied(
+  semanas: Semanas,
+  lunes: string,
+  { gente, turnos, puestos }: Unidad & { readonly puestos: Readonly<Record<string, PuntoQr>> | undefined },
+  today: string,
+) {
   const week = Object.values({ ...semanas[lunes]?.ausentes, ...semanas[lunes]?.turnos });
   const taken = new Set(week.map(({ emp_id, ini_x }) => `${emp_id} ${localDate(ini_x)}`));
   const later = 7 * DAY_MIN * MINUTE_MS;
@@ -162,7 +169,7 @@ export function copied(semanas: Semanas, lunes: string, { gente, turnos }: Unida
       ...{ que, emp_id, ini_x: row.ini_x + later, fin_x: row.fin_x + later },
       // A name that is none of the unit's shifts is left out, its hours stay.
       ...(turno !== undefined && Object.hasOwn(turnos, turno) && { turno }),
-      ...(qr_id !== undefined && { qr_id }),
+      ...(qr_id !== undefined && puestos?.[qr_id]?.estado !== 'retirado' && { qr_id }),
     };
   });
   const fuera = new Set((left ?? []).map(({ emp_nom, emp_id }) => emp_nom || emp_id));

@@ -75,17 +75,36 @@ test('a week is copied without absences, without the name of a shift that is gon
   const taken = { ver: 2, emp_id: '', emp_nom: '', fechah_x: 0, turnos: { row } };
   const unidad = { gente: { a: 'A' }, turnos: {}, festivos: {} };
   const from = (today: string, gente: Readonly<Record<string, string>> = unidad.gente) =>
-    copied({ ...semanas, '2026-12-07': taken }, '2026-12-07', { ...unidad, gente }, today);
+    copied(
+      { ...semanas, '2026-12-07': taken },
+      '2026-12-07',
+      { ...unidad, gente, puestos: undefined },
+      today,
+    );
   expect(shown(from('2026-12-08').cambios)).toEqual([['2026-12-07', 2, ['12-08T00']]]);
   // A day that is over is copied no more; nor is who left the unit, and the rest is.
   expect(from('2026-12-09')).toEqual({ cambios: {}, fuera: [] });
   expect(from('2026-12-07', { b: 'B' })).toEqual({ cambios: {}, fuera: ['A'] });
   const named = { ...taken, turnos: { row: { ...row, turno: 'dia' } } };
   const next = (turnos: Parameters<typeof copied>[2]['turnos']) => {
-    const { cambios } = copied({ '2026-12-07': named }, '2026-12-14', { ...unidad, turnos }, '2026-12-14');
+    const { cambios } = copied(
+      { '2026-12-07': named },
+      '2026-12-14',
+      { ...unidad, turnos, puestos: undefined },
+      '2026-12-14',
+    );
     return Object.values(cambios['2026-12-14']?.turnos ?? {})[0];
   };
   expect([next({ dia })?.turno, next({ noche })?.turno]).toEqual(['dia', undefined]);
+  // Nor is a post that was retired since.
+  const punto = { qr_id: 'q1', nom_qr: 'Portería', orden: 1, qr_ver: 1 };
+  const posted = { ...taken, turnos: { row: { ...row, qr_id: 'q1' } } };
+  const postIn = (estado: 'activo' | 'retirado') => {
+    const puestos = { q1: { ...punto, estado } } as never;
+    const { cambios } = copied({ '2026-12-07': posted }, '2026-12-14', { ...unidad, puestos }, '2026-12-14');
+    return Object.values(cambios['2026-12-14']?.turnos ?? {})[0]?.qr_id;
+  };
+  expect([postIn('activo'), postIn('retirado')]).toEqual(['q1', undefined]);
 });
 
 test('a shift is uncovered where nobody is planned for half an hour of it; an absence plans nobody', () => {

@@ -113,6 +113,24 @@ test('12 × 12 plans two people at one post, day and night; a shift of other hou
   });
 });
 
+test('2 × 2 × 2 has nights where the unit names none; a shift with hours of its own keeps them when it is opened', async () => {
+  const data = withWeek(withSteps(), planned('e2', 1));
+  const host = await show({ path, persona: office, data: plant(data, ['_un_', 'u001', 'turnos'], null) });
+  await userEvent.click(await screen.findByRole('button', { name: /Luis Rey/ }));
+  expect(screen.getByLabelText(m.horaIni)).toHaveValue('19:02');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: m.asignar }));
+  const choose = (name: string, value: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+  await choose(m.persona, 'Luis Rey');
+  await choose(m.patron, m.patrones.dosDosDos);
+  expect(screen.getByRole('combobox', { name: m.segundo })).toHaveDisplayValue(m.horas('18:00', '06:00'));
+  await userEvent.click(screen.getByRole('button', { name: m.guardar }));
+  const rows = Object.values(asked(host)).flatMap(({ turnos }) => Object.values(turnos));
+  const hours = rows.flatMap((one) => (one === null ? [] : new Date(one.ini_x - 5 * HOUR).getUTCHours()));
+  expect(hours.slice(0, 4)).toEqual([6, 6, 18, 18]);
+});
+
 test('a pattern from a day of weeks that are not on screen goes with their versions; without a day it is not sent', async () => {
   const data = withWeek(withSteps(), planned('e2', 24 * 7 * 20));
   const host = await show({ path, persona: office, data });

@@ -26,6 +26,11 @@ test.each<readonly [string, readonly PlacedRow[], readonly unknown[]]>([
   ['7 h of rest', [fila('a', 0, 12), fila('b', 19, 5)], [['descanso', 'b', 'a']]],
   ['8 h of rest', [fila('a', 0, 12), fila('b', 20, 4)], []],
   ['one shift after the other', [fila('a', 0, 6), fila('b', 6, 6)], []],
+  [
+    '24 h in two shifts, of two units',
+    [fila('a', 0, 12), fila('b', 12, 12, { un_id: 'u2' })],
+    [['jornada', 'b', 24]],
+  ],
   ['a shift on holiday', [fila('v', 0, 24, { que: 'vacaciones' }), fila('a', 2, 8)], [['ausente', 'a', 'v']]],
   ['a shift on the day of rest', [fila('v', 0, 24, { que: 'descanso' }), fila('a', 2, 8)], []],
   ['60 h', [0, 24, 48, 72, 96].map((at) => fila(`k${at}`, at, 12)), []],

@@ -91,10 +91,18 @@ function absences(shifts: readonly PlacedRow[], away: readonly PlacedRow[]): rea
   });
 }
 
+/** Shifts that are too long, also where several follow each other at once: told with the last, from the hour of the first. */
 function days(shifts: readonly PlacedRow[]): readonly Doubt[] {
-  return shifts
-    .map((fila) => ({ que: 'jornada' as const, fila, horas: inHours(fila.fin_x - fila.ini_x) }))
-    .filter(({ fila }) => fila.fin_x - fila.ini_x > DAY_MAX_MS);
+  const whole: PlacedRow[] = [];
+  for (const fila of shifts) {
+    const before = whole.at(-1);
+    if (before !== undefined && fila.ini_x === before.fin_x)
+      whole[whole.length - 1] = { ...fila, ini_x: before.ini_x };
+    else whole.push(fila);
+  }
+  return whole
+    .filter(({ ini_x, fin_x }) => fin_x - ini_x > DAY_MAX_MS)
+    .map((fila) => ({ que: 'jornada', fila, horas: inHours(fila.fin_x - fila.ini_x) }));
 }
 
 function weeks(shifts: readonly PlacedRow[]): readonly Doubt[] {

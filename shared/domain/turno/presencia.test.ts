@@ -35,6 +35,26 @@ test.each<
   readonly [string, readonly TurnoPrograma[], readonly PasoTurno[], number, readonly (readonly unknown[])[]]
 >([
   ['9 minutes after', NIGHT, [], 9, [['a', 'por_empezar', null, null]]],
+  [
+    'one of two who are planned there leaves: the other is no relief',
+    [fila('a'), fila('b')],
+    [CAME, paso('inicio', 'b', -4), paso('fin', 'a', 180)],
+    195,
+    [
+      ['a', 'se_fue_antes', -5, 180],
+      ['b', 'en_turno', -4, null],
+    ],
+  ],
+  [
+    'the next is planned into the end of the shift: that is a relief',
+    [fila('a'), fila('b', 11, 12)],
+    [CAME, paso('inicio', 'b', 660), paso('fin', 'a', 690)],
+    705,
+    [
+      ['a', 'cumplido', -5, 690],
+      ['b', 'en_turno', 660, null],
+    ],
+  ],
   ['10 minutes after', NIGHT, [], 10, [['a', 'no_llego', null, null]]],
   [
     'at the post since three hours before, unplanned',
@@ -211,16 +231,21 @@ test(`rows and steps in any order, and steps that arrive late, come to the same 
         more,
       );
     });
-    const [filas, all] = [programa([fila('a'), fila('b', 12, 6), fila('c', 3, 9)]), steps(pasos)];
+    const [filas, all] = [
+      programa([fila('a'), fila('b', 12, 6, { qr_id: 'q2' }), fila('c', 3, 9)]),
+      steps(pasos),
+    ];
     const now = T0 + Math.floor(random() * 1000) * MINUTE;
     const found = presenceOf(filas, all, now);
     expect(presenceOf(shuffled(filas), shuffled(all), now)).toEqual(found);
     // A step of later than now changes nothing.
     const told = Object.fromEntries(Object.entries(all).filter(([, { fechah_x }]) => fechah_x <= now));
     expect(presenceOf(filas, told, now)).toEqual(found);
-    // How a shift goes rests on its person's own rows, and on no step of strangers at other posts.
+    // How a shift goes rests on the rows of its person and of its post, and on no step of strangers at other posts.
     for (const one of found) {
-      const own = Object.entries(filas).filter(([, { emp_id }]) => emp_id === one.fila.emp_id);
+      const own = Object.entries(filas).filter(
+        ([, { emp_id, qr_id }]) => emp_id === one.fila.emp_id || qr_id === one.fila.qr_id,
+      );
       expect(presenceOf(Object.fromEntries(own), all, now)).toContainEqual(one);
     }
     const strangers = Object.entries(all).map(([id, step]) => {

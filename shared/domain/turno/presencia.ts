@@ -174,10 +174,23 @@ function factsOf(fila: TurnoPrograma, all: readonly TurnoPrograma[], pasos: Turn
     // Begun after the end it is another shift.
     else if (at < fin_x) [salio, puesto] = [null, one.qr_id];
   }
+  const left = salio ?? 0;
+  // Who is planned at the same post beside the person, and not on after them, is no relief.
+  const isBeside = (other: string): boolean =>
+    puesto === fila.qr_id &&
+    all.some(
+      (row) =>
+        row.que === 'turno' &&
+        row.emp_id === other &&
+        row.qr_id === puesto &&
+        row.ini_x <= left &&
+        left < row.fin_x &&
+        row.fin_x <= fin_x + LATE_MS,
+    );
   const relevado =
     salio !== null &&
     onDuty(pasos, Math.min(salio + LATE_MS, now)).some(
-      (one) => one.emp_id !== emp_id && one.qr_id === puesto,
+      (one) => one.emp_id !== emp_id && one.qr_id === puesto && !isBeside(one.emp_id),
     );
   return { ...known, llego, salio, relevado };
 }

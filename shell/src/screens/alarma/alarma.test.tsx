@@ -125,6 +125,8 @@ test('an alarm given while a drill is open is the one that is shown', async () =
   jest.spyOn(work.host.outbox, 'commit').mockResolvedValue({ ok: true, value: {} as OpStatus });
   const sheet = await open(work);
   expect(sheet.getByText('Simulacro de alarma.')).toBeVisible();
+  // The sheet itself gives one too: who practises may be in danger now.
+  expect(sheet.getByRole('button', { name: /Pedir ayuda Mantenga/ })).toBeVisible();
   holdBar();
   expect(await screen.findByText('Su alarma.')).toBeVisible();
 });
@@ -171,6 +173,10 @@ test('three presses count as holding; in silence and as a drill it says so', asy
   for (let i = 0; i < 3; i += 1) await userEvent.click(sheet.getByRole('button', { name: /Pedir ayuda/ }));
   expect(await sheet.findByText('Simulacro de alarma.')).toBeVisible();
   expect(given(work)).toMatchObject([{ cat_nov: 'simulacro', silencioso: true }]);
+  const hold = sheet.getByRole('button', { name: /Pedir ayuda Mantenga/ });
+  for (let i = 0; i < 3; i += 1) await userEvent.click(hold);
+  expect(await sheet.findByText('Su alarma.')).toBeVisible();
+  expect(given(work)[1]?.cat_nov).toBe('alarma');
 });
 
 test('five presses give one alarm; once it is closed, the same sheet gives another', async () => {

@@ -152,7 +152,14 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
       const isSame = mine && (isDrill(mine.cat_nov) ? inSheet : isRecent(mine, host.device.now()));
       const again = isSame ? anotherCall(acto, mine, id) : null;
       const isSilent = silencioso || (inSheet && mine?.silencioso === true);
-      const alarm = { id_novedad: id, un_id, un_nom, rol, silencioso: isSilent, simulacro };
+      const alarm = {
+        id_novedad: id,
+        un_id,
+        un_nom,
+        rol,
+        silencioso: isSilent,
+        simulacro: inSheet && simulacro,
+      };
       const operation = again ?? darAlarma(acto, alarm);
       if (!(await commit(operation))) return;
       if (!isSilent) host.device.vibrate([400]);
@@ -186,7 +193,11 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
       ) : (
         <>
           {mine ? (
-            <MyAlarm novedad={mine} onAgain={() => void give(true)} />
+            <>
+              {/* Who practises may be in danger now. */}
+              {isDrill(mine.cat_nov) && <HoldButton onHeld={() => void give(false)} />}
+              <MyAlarm novedad={mine} onAgain={() => void give(true)} />
+            </>
           ) : (
             <>
               <HoldButton onHeld={() => void give(true)} />

@@ -1,5 +1,5 @@
 import type { Operation, OpState } from '@gr/shared/contract/outbox';
-import { isAlarm } from '@gr/shared/domain/novedad/categorias';
+import { isAlarm, isDrill } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad, Paso } from '@gr/shared/domain/registro/records';
@@ -20,7 +20,7 @@ const REPEAT_MS = 15 * 60_000;
 /** How often an alarm that could not leave is tried while it is on screen, ms. */
 const AGAIN_MS = 5_000;
 
-/** The person's newest open alarm; `null` = none on this phone, `undefined` = not read yet. */
+/** The person's newest open alarm, or drill where no alarm is open; `null` = none on this phone, `undefined` = not read yet. */
 export function useMyAlarm(): Novedad | null | undefined {
   const { host, persona } = useWork();
   const { snapshot, failure } = useWatch<Record<string, Novedad>>({
@@ -34,7 +34,8 @@ export function useMyAlarm(): Novedad | null | undefined {
   const open = Object.values(snapshot?.value ?? {}).filter(
     (one) => isAlarm(one.cat_nov) && isOpen(one) && now - one.fechah_x < FRESH_MS,
   );
-  return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+  const drill = ({ cat_nov }: Novedad) => Number(isDrill(cat_nov));
+  return open.sort((a, b) => drill(a) - drill(b) || b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
 /** State of the operation that gave an alarm. Told before the lists of a long queue are, which wait for each other. */
