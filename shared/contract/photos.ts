@@ -45,6 +45,16 @@ export interface Photo {
   readonly anotada?: true;
 }
 
+/** A picture made smaller for a document. */
+export interface ReducedPicture {
+  /** JPEG. */
+  readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+}
+
 /**
  * Takes pictures in, reduces them off the main thread (long side ≤ 1600 px, JPEG ≤ 400 kB, no EXIF; reliability.md
  * point 3) and keeps the bytes.
@@ -70,6 +80,11 @@ export interface PhotosPort {
    * `FO-006` (its record came, the picture did not).
    */
   url(id_archivo: string, ruta?: string): Promise<Result<string>>;
+  /**
+   * The same picture as JPEG on white, at most `side` pixels wide and high, made off the main thread. Fails as `url` does, and with `FO-001`
+   * where it can't be decoded.
+   */
+  reduced(side: number, id_archivo: string, ruta?: string): Promise<Result<ReducedPicture>>;
   /** Forgets a photo that no committed operation has; of any other it keeps everything. */
   discard(id_archivo: string): Promise<void>;
 }

@@ -17,16 +17,9 @@ export async function storedPicture(
   { id_archivo, ruta }: Pick<Archivo, 'id_archivo' | 'ruta'>,
   side = MAX_SIDE_PX,
 ): Promise<Picture | null> {
-  const found = await photos.url(id_archivo, ruta);
-  if (!found.ok) return null;
-  try {
-    return await drawPicture(found.value, side);
-  } catch {
-    // A damaged picture counts as missing; the sheet gives their number.
-    return null;
-  } finally {
-    URL.revokeObjectURL(found.value);
-  }
+  const found = await photos.reduced(side, id_archivo, ruta);
+  // A damaged picture counts as missing; the sheet gives their number.
+  return found.ok ? found.value : null;
 }
 
 /** The picture at an object or `data:` URL as a JPEG on white, at most `side` pixels wide and high; rejects where it can't be decoded. */

@@ -21,7 +21,12 @@ export function createHost(ports: Omit<Host, 'contract' | 'failures'>): Host {
       removeDraft: outbox.removeDraft,
       follow: outbox.follow,
     }),
-    photos: Object.freeze({ add: photos.add, url: photos.url, discard: photos.discard }),
+    photos: Object.freeze({
+      add: photos.add,
+      url: photos.url,
+      reduced: photos.reduced,
+      discard: photos.discard,
+    }),
     kept: Object.freeze({ list: kept.list, keep: kept.keep, url: kept.url, drop: kept.drop }),
     device: Object.freeze({ ...device }),
     route: Object.freeze({

@@ -5,6 +5,12 @@ import { stampPhoto } from '@gr/shared/domain/registro/sello';
 /** Most bytes of a reduced picture. */
 const REDUCED = 400_000;
 
+const NOT_HERE = fail('FO-003', 'La foto no está en este teléfono. Se verá con conexión.');
+
+/** A JPEG of one pixel, base64. */
+const DOT =
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';
+
 /** The fake photo store. */
 export interface FakePhotos extends PhotosPort {
   /** Photos kept and not discarded, by id. */
@@ -25,6 +31,7 @@ export function fakePhotos(
   tied: (id_archivo: string) => boolean = () => false,
 ): FakePhotos {
   const kept = new Map<string, Photo>();
+  const isThere = (id_archivo: string, ruta?: string) => kept.has(id_archivo) || ruta !== undefined;
   let failure: Failure | null = null;
   let gate: Promise<void> = Promise.resolve();
   return {
@@ -56,10 +63,12 @@ export function fakePhotos(
       return ok(photo);
     },
     async url(id_archivo, ruta) {
-      if (!kept.has(id_archivo) && ruta === undefined) {
-        return fail('FO-003', 'La foto no está en este teléfono. Se verá con conexión.');
-      }
-      return ok(`blob:fake/${id_archivo}`);
+      return isThere(id_archivo, ruta) ? ok(`blob:fake/${id_archivo}`) : NOT_HERE;
+    },
+    async reduced(side, id_archivo, ruta) {
+      if (!isThere(id_archivo, ruta)) return NOT_HERE;
+      const bytes = Uint8Array.from(atob(DOT), (letter) => letter.charCodeAt(0));
+      return ok({ bytes, width: side, height: Math.round(side * 0.75) });
     },
     async discard(id_archivo) {
       if (!tied(id_archivo)) kept.delete(id_archivo);

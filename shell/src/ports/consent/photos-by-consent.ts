@@ -13,6 +13,7 @@ export function photosByConsent(photos: PhotosPort, consents: Consents): PhotosP
     add: async (file, origen, place, over) =>
       origen === 'pantalla' || consents.allows('fotos') ? photos.add(file, origen, place, over) : NOT_ALLOWED,
     url: photos.url,
+    reduced: photos.reduced,
     discard: photos.discard,
   };
 }

@@ -24,6 +24,7 @@ test('shrinks the long side and keeps the shape', async () => {
   const p = painter(4000, 3000, 0.1);
   expect(await compress(p, new Blob())).toMatchObject({ ancho: MAX_SIDE, alto: 1200 });
   expect(p.closed).toBe(1);
+  expect(await compress(p, new Blob(), [], 480)).toMatchObject({ ancho: 480, alto: 360 });
 });
 
 test('never enlarges', async () => {

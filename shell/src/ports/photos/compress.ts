@@ -40,21 +40,22 @@ export interface Painter {
 }
 
 /**
- * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects with {@link NO_PICTURE} when `file` is
- * none.
+ * Reduces a picture to at most `side` and {@link MAX_BYTES}, its stamp included. Rejects with {@link NO_PICTURE} when `file` is none.
  * @param lines text drawn into it; nothing if empty
+ * @param side its longest, pixels
  */
 export async function compress(
   painter: Painter,
   file: Blob,
   lines: readonly string[] = [],
+  side = MAX_SIDE,
 ): Promise<Compressed> {
   const image = await painter.decode(file).catch((cause: Error) => {
     // `createImageBitmap` says this of bytes it has no decoder for; a canvas without memory uses the same name.
     throw cause.name === 'InvalidStateError' ? Object.assign(new Error(), { name: NO_PICTURE }) : cause;
   });
   try {
-    let scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+    let scale = Math.min(1, side / Math.max(image.width, image.height));
     for (;;) {
       const ancho = Math.max(1, Math.round(image.width * scale));
       const alto = Math.max(1, Math.round(image.height * scale));

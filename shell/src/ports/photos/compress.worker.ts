@@ -26,6 +26,7 @@ interface Request {
   readonly id: number;
   readonly file: Blob;
   readonly lines: readonly string[];
+  readonly side?: number;
 }
 
 // The worker's own global scope; the DOM library types `self` as a window.
@@ -34,8 +35,8 @@ const scope = self as unknown as {
   postMessage(message: unknown, transfer?: Transferable[]): void;
 };
 
-scope.onmessage = ({ data: { id, file, lines } }) => {
-  compress(painter, file, lines).then(
+scope.onmessage = ({ data: { id, file, lines, side } }) => {
+  compress(painter, file, lines, side).then(
     (picture) => scope.postMessage({ id, picture }, [picture.bytes]),
     (cause: unknown) =>
       scope.postMessage({ id, error: (cause as { name?: string } | null)?.name ?? 'Error' }),

@@ -51,6 +51,31 @@ test('the bytes are on the phone when add answers', async () => {
   expect(await photos().url(id)).toEqual(ok('blob:12'));
 });
 
+test('a picture for a document is reduced by the worker, from the phone or the server; one that is none says so', async () => {
+  const asked: unknown[] = [];
+  const compressor = {
+    compress: async (file: Blob, ...more: readonly unknown[]) => {
+      asked.push([file.size, ...more]);
+      return PICTURE;
+    },
+    stop: () => undefined,
+  };
+  const it = photos({ compressor });
+  const added = await it.add(new Blob(['x']), 'camara');
+  const id = added.ok ? added.value.id_archivo : '';
+  const small = ok({ bytes: new Uint8Array(12), width: 4, height: 3 });
+  expect(await it.reduced(480, id)).toEqual(small);
+  expect(await it.reduced(900, 'otra', 'evidencias/a.jpg')).toEqual(small);
+  expect(asked).toEqual([
+    [1, []],
+    [12, [], 480],
+    [5, [], 900],
+  ]);
+  expect(await it.reduced(480, 'otra')).toMatchObject({ error: { code: 'FO-003' } });
+  const none = { compress: () => Promise.reject(new NotAPicture()), stop: () => undefined };
+  expect(await photos({ compressor: none }).reduced(480, id)).toMatchObject({ error: { code: 'FO-001' } });
+});
+
 test('what is no picture, and a phone without room, are told apart', async () => {
   const stop = () => undefined;
   const rejecting = (cause: Error) => ({ compress: () => Promise.reject(cause), stop });

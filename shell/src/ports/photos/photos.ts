@@ -1,5 +1,5 @@
 import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
-import { fail, ok } from '@gr/shared/contract/result';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { stampLines, stampPhoto } from '@gr/shared/domain/registro/sello';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -56,6 +56,18 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
     return JSON.stringify((await db.getAll('drafts', mine)).map((row) => row.value));
   }
 
+  /** The picture on this phone, or as it was seen or is stored at the server. */
+  async function find(id_archivo: string, ruta?: string): Promise<Result<Blob>> {
+    const [row, bytes] = await Promise.all([db.get('files', id_archivo), db.get('bytes', id_archivo)]);
+    if (row?.uid === uid && bytes) return ok(new Blob([bytes], { type: row.mime }));
+    if (ruta === undefined) return fail('FO-003', mensajes.noEsta);
+    const kept = await deps.seen.get(ruta);
+    if (kept) return ok(kept);
+    const blob = await download(deps, ruta);
+    if (blob.ok) await deps.seen.put(ruta, blob.value);
+    return blob;
+  }
+
   return {
     async add(file, origen, place, over) {
       const now = deps.now();
@@ -99,15 +111,18 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       }
     },
     async url(id_archivo, ruta) {
-      const [row, bytes] = await Promise.all([db.get('files', id_archivo), db.get('bytes', id_archivo)]);
-      if (row?.uid === uid && bytes) return ok(deps.toUrl(new Blob([bytes], { type: row.mime })));
-      if (ruta === undefined) return fail('FO-003', mensajes.noEsta);
-      const kept = await deps.seen.get(ruta);
-      if (kept) return ok(deps.toUrl(kept));
-      const blob = await download(deps, ruta);
-      if (!blob.ok) return blob;
-      await deps.seen.put(ruta, blob.value);
-      return ok(deps.toUrl(blob.value));
+      const found = await find(id_archivo, ruta);
+      return found.ok ? ok(deps.toUrl(found.value)) : found;
+    },
+    async reduced(side, id_archivo, ruta) {
+      const found = await find(id_archivo, ruta);
+      if (!found.ok) return found;
+      try {
+        const { bytes, ancho, alto } = await deps.compressor.compress(found.value, [], side);
+        return ok({ bytes: new Uint8Array(bytes), width: ancho, height: alto });
+      } catch (cause) {
+        return fail('FO-001', mensajes.noEsFoto, cause);
+      }
     },
     discard: forget,
     async purge() {

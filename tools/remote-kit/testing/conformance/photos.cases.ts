@@ -63,6 +63,16 @@ export const photosCases: readonly Case[] = [
     },
   },
   {
+    name: 'photos: a picture is given smaller for a document, as JPEG',
+    async run({ host, picture }) {
+      const { id_archivo } = given(await host.photos.add(await picture(), 'camara'));
+      const { bytes, width, height } = given(await host.photos.reduced(480, id_archivo));
+      same([bytes[0], bytes[1], width, height], [0xff, 0xd8, 480, 360], 'JPEG and its size');
+      await host.photos.discard(id_archivo);
+      refused(await host.photos.reduced(480, id_archivo), 'FO-003');
+    },
+  },
+  {
     name: 'photos: what was discarded, and what never was, is not on this phone (FO-003)',
     async run({ host, picture }) {
       const { id_archivo } = given(await host.photos.add(await picture(), 'camara'));

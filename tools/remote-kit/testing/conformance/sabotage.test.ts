@@ -272,6 +272,9 @@ const SABOTAGES: Readonly<Record<string, Sabotage>> = {
       return result.ok ? ok('https://otro') : result;
     },
   })),
+  'photos: a picture is given smaller for a document, as JPEG': photosWith((photos) => ({
+    reduced: (_side, id_archivo, ruta) => photos.reduced(1600, id_archivo, ruta),
+  })),
   'photos: what was discarded, and what never was, is not on this phone (FO-003)': photosWith(() => ({
     discard: async () => undefined,
   })),

@@ -1,6 +1,7 @@
 import type { KeptPort } from '@gr/shared/contract/kept';
 import type { PhotosPort } from '@gr/shared/contract/photos';
 import { fail, ok } from '@gr/shared/contract/result';
+import { drawPicture } from '@gr/shared/domain/pdf/picture';
 import type { FakeHost } from '../fake-host.ts';
 
 const NOT_HERE = fail('FO-003', 'Esta foto se verá con conexión.');
@@ -9,20 +10,28 @@ const LATER = fail('GU-001', 'No se pudo descargar ahora. Lo que ya llegó queda
 /** Photos that can be looked at: those taken as they are, those of the server as a drawing with their name. */
 export function sandboxPhotos({ photos, line }: FakeHost): PhotosPort {
   const taken = new Map<string, Blob>();
+  const url: PhotosPort['url'] = async (id_archivo, ruta) => {
+    const file = taken.get(id_archivo);
+    if (file) return ok(URL.createObjectURL(file));
+    const known = await photos.url(id_archivo, ruta);
+    if (!known.ok) return known;
+    const { network, server } = line.get();
+    if (network === 'sin_conexion' || server === 'down' || server === 'denies') return NOT_HERE;
+    return ok(drawing(ruta ?? id_archivo));
+  };
   return {
     async add(file, origen, place) {
       const added = await photos.add(file, origen, place);
       if (added.ok) taken.set(added.value.id_archivo, file);
       return added;
     },
-    async url(id_archivo, ruta) {
-      const file = taken.get(id_archivo);
-      if (file) return ok(URL.createObjectURL(file));
-      const known = await photos.url(id_archivo, ruta);
-      if (!known.ok) return known;
-      const { network, server } = line.get();
-      if (network === 'sin_conexion' || server === 'down' || server === 'denies') return NOT_HERE;
-      return ok(drawing(ruta ?? id_archivo));
+    url,
+    async reduced(side, id_archivo, ruta) {
+      const found = await url(id_archivo, ruta);
+      if (!found.ok) return found;
+      const drawn = await drawPicture(found.value, side).catch(() => null);
+      URL.revokeObjectURL(found.value);
+      return drawn ? ok(drawn) : fail('FO-001', 'El archivo no es una imagen.');
     },
     async discard(id_archivo) {
       taken.delete(id_archivo);
