@@ -11,13 +11,16 @@ const place = (id: string): string => `_cierres_/${id}`;
 
 /**
  * Stores when a closed round or visit ended: when the act that closed it arrived. A later act of it may be read first and is taken for the
- * end until that one is read, which arrived earlier. Gives whether the end is another one than before.
+ * end until that one is read, which arrived earlier. An act of somebody else that is not the record's own may only name it. Gives whether the
+ * end is another one than before.
+ * @param uid of the record's author
  */
 export async function keepEnd(
-  { id, _op }: { readonly id: string; readonly _op: string },
+  { id, _op, uid }: { readonly id: string; readonly _op: string; readonly uid: string },
   act: Act | null,
 ): Promise<boolean> {
-  if (act === null || !(ENDS.test(act.tipo) || act.op === _op)) return false;
+  const isEnd = act?.op === _op || (act?.uid === uid && ENDS.test(act.tipo));
+  if (act === null || !isEnd) return false;
   return transact(`${place(id)}/fechah_srv`, (held) =>
     typeof held === 'number' && held <= act.at ? undefined : act.at,
   );

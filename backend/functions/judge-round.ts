@@ -87,7 +87,7 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
   // A verdict that was written while its guard deleted the round.
   if (!isWhole(told)) return write(told, id, { '': null }, work);
   const arrival = act?.at ?? Date.now();
-  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
+  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op, uid: uidOf(told.rond_id) }, act));
   const esperado = await esperadoFor(told, arrival);
   if (!endMoved && (await isFollowed(told, act, work))) return;
   const signs = await work.read<Signs>(`_pruebas_/${id}`);

@@ -121,7 +121,7 @@ async function correctVisit({ place, id, act }: Written, work: Work): Promise<vo
   const visita = await work.read<Supervision>(place);
   if (visita === null) return;
   if (visita.estado === 'anulada') return takeUp({ ...visita, id }, work);
-  if (!isOpenVisita(visita)) await keepEnd({ id, _op: visita._op }, act);
+  if (!isOpenVisita(visita)) await keepEnd({ id, _op: visita._op, uid: uidOf(visita.super_id) }, act);
   const end = await endedAt(id);
   const known = isOpenVisita(visita) ? undefined : await knownOf({ ...visita, id }, end, work);
   // Only by the stored end: until then it may move.
@@ -149,6 +149,8 @@ async function takeUp(visita: Supervision, work: Work): Promise<void> {
 
 /** Visits of the same supervisor that are compared (our choice: those of a few hours). */
 const OTHERS_MAX = 5;
+/** Visits among which they are looked for: annulled ones are none, and a supervisor can begin and annul many. */
+const READ_MAX = 40;
 
 /** Time around a visit in which its code may be read, ms: on the way in and out (our choice). */
 const BESIDE_MS = 10 * 60_000;
@@ -180,7 +182,7 @@ async function knownOf(visita: Supervision, end: number | null, work: Work): Pro
     work.read<Unidad>(`_un_/${un_id}`),
     own
       .endAt(visita.fechah_fin_x ?? visita.fechah_x)
-      .limitToLast(OTHERS_MAX + 1)
+      .limitToLast(READ_MAX)
       .get(),
     ledgerAround(super_id, acts),
     hasReadCode(visita),
@@ -189,7 +191,10 @@ async function knownOf(visita: Supervision, end: number | null, work: Work): Pro
   const others = (contentOf(found) ?? {}) as Record<string, Supervision>;
   return {
     unidad: unidad ?? {},
-    others: Object.entries(others).flatMap(([key, other]) => (key === id ? [] : [other])),
+    others: Object.entries(others)
+      .flatMap(([key, other]) => (key === id || other.estado === 'anulada' ? [] : [other]))
+      .sort((a, b) => a.fechah_x - b.fechah_x)
+      .slice(-OTHERS_MAX),
     codigo,
     listas: filled.exists(),
     horas: await claimedHours(uidOf(super_id), acts, ledger),

@@ -214,6 +214,11 @@ const LIES: readonly (readonly [lie: string, how: Told, mark: string])[] = [
     'sin_cadena',
   ],
   [
+    'a beginning that is not the round’s own hour, by which others find it',
+    { round: { fechah_x: NOW - 5 * HOUR } },
+    'inicio_dudoso',
+  ],
+  [
     'a camera photo without its stamp',
     { read: photo({}), known: { sin_sello: new Set(['f1']) } },
     'foto_sin_sello',

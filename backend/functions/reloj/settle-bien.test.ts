@@ -292,7 +292,7 @@ test('a row of the agenda that is lost or comes twice changes nothing', async ()
 });
 
 const place = placeText({ lat: 4.6, lng: -74.1, prec_m: 8 });
-const own = { cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
+const own = { rond_id: 'e1', cat_nov: 'alarma', estado_nov: 'abierta', sos: true };
 test.each<
   readonly [
     who: string,
@@ -311,6 +311,15 @@ test.each<
     0,
     {
       '_novedades/n1': { ...own, _op: '-Ox', fechah_x: TEN },
+      [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
+    },
+    NIGHT,
+  ],
+  [
+    'names an open incident of somebody else as if it were an alarm',
+    2,
+    {
+      '_novedades/n1': { ...own, rond_id: 'e9', _op: '-Ox', fechah_x: TEN },
       [`_ops/u_e1/${opAt(TEN)}`]: { at: TEN, tipo: 'dar_alarma', reg: { n1: '_novedades' } },
     },
     NIGHT,

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { isPlaceText } from '@gr/shared/domain/novedad/alarma';
-import { isDrill } from '@gr/shared/domain/novedad/categorias';
+import { isAlarm, isDrill } from '@gr/shared/domain/novedad/categorias';
 import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -123,7 +123,10 @@ export async function settleBien(
   const due = Math.max(on.desde, last?.fechah_x ?? 0, ended) + cada_min * MINUTE_MS;
   if (now < due) return keep({ cada_min }, due);
   // Somebody who has asked for help is not asked.
-  if ((await hasOpenAlarm(store, acts)) || (await isAskedElsewhere(store, un_id, emp_id, cada_min, now)))
+  if (
+    (await hasOpenAlarm(store, emp_id, acts)) ||
+    (await isAskedElsewhere(store, un_id, emp_id, cada_min, now))
+  )
     return keep({ cada_min }, now + OPEN_MS);
   const until = now + gracia_min * MINUTE_MS;
   await ring(on.id, now, until, person);
@@ -170,13 +173,21 @@ async function lastTold(store: Store, acts: Acts): Promise<Told | null> {
   return found.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
-async function hasOpenAlarm(store: Store, acts: Acts): Promise<boolean> {
+/** Whether an act of these gave an alarm that is open; one may name the record of somebody else. */
+async function hasOpenAlarm(store: Store, emp_id: string, acts: Acts): Promise<boolean> {
   const given = acts.filter(([, { tipo }]) => tipo === 'dar_alarma');
   const places = given
     .flatMap(([, { reg = {} }]) => recordsOf(reg))
     .filter((path) => path.startsWith('_novedades/'));
   const alarms = await Promise.all(places.map((path) => store.read<Novedad>(path)));
-  return alarms.some((one) => one !== null && !isDrill(one.cat_nov) && isOpen(one));
+  return alarms.some(
+    (one) =>
+      one !== null &&
+      isAlarm(one.cat_nov) &&
+      !isDrill(one.cat_nov) &&
+      (one.rond_id ?? one.super_id) === emp_id &&
+      isOpen(one),
+  );
 }
 
 /**

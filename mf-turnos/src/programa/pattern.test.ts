@@ -100,8 +100,13 @@ test('a week is copied without absences, without the name of a shift that is gon
   const punto = { qr_id: 'q1', nom_qr: 'Portería', orden: 1, qr_ver: 1 };
   const posted = { ...taken, turnos: { row: { ...row, qr_id: 'q1' } } };
   const postIn = (estado: 'activo' | 'retirado') => {
-    const puestos = { q1: { ...punto, estado } } as never;
-    const { cambios } = copied({ '2026-12-07': posted }, '2026-12-14', { ...unidad, puestos }, '2026-12-14');
+    const points = { q1: { ...punto, estado } } as never;
+    const { cambios } = copied(
+      { '2026-12-07': posted },
+      '2026-12-14',
+      { ...unidad, puestos: points },
+      '2026-12-14',
+    );
     return Object.values(cambios['2026-12-14']?.turnos ?? {})[0]?.qr_id;
   };
   expect([postIn('activo'), postIn('retirado')]).toEqual(['q1', undefined]);

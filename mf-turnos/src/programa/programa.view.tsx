@@ -56,7 +56,7 @@ function Week({ un_id, lunes }: WeekProps) {
   // Who assigns a pattern changes the weeks after this one, and must have seen them.
   const { reading, semanas } = useSemanas(un_id, addDays(lunes, -7), edits ? WEEKS_MAX + 1 : 2);
   const unidad = useUnidad(un_id);
-  const puestos = usePoints([un_id])[un_id];
+  const points = usePoints([un_id])[un_id];
   const { pending, change } = useProgramar(un_id);
   const [cell, setCell] = useState<Cell | null>(null);
   const { turnos = {}, ausentes = {}, emp_nom = '', fechah_x = 0 } = semanas[lunes] ?? {};
@@ -69,7 +69,7 @@ function Week({ un_id, lunes }: WeekProps) {
   const shown = { ...elsewhere(ausentes), ...turnos };
   const people = { ...unidad.gente, ...namesOf(turnos) };
   async function copy(): Promise<void> {
-    const { cambios, fuera } = copied(semanas, lunes, { ...unidad, puestos }, today);
+    const { cambios, fuera } = copied(semanas, lunes, { ...unidad, puestos: points }, today);
     if (fuera.length > 0) notices.show('aviso', m.noSeCopia(fuera));
     await change(cambios);
   }

@@ -1,5 +1,5 @@
 import { NOW } from './samples.ts';
-import { isStampTrue, stampLines, stampPhoto } from './sello.ts';
+import { isStampTrue, lacksStamp, stampLines, stampPhoto } from './sello.ts';
 
 const PLACE = { un_id: 'u001', un_nombre: 'Torres', lugar: 'Portería', qr_id: 'p1', ronda: 'r1' };
 
@@ -14,6 +14,17 @@ test('a stamp fits the picture it was made for, and no other', async () => {
     { ...archivo, sello: { ...sello, lat: 4.7 } },
   ])
     expect(await isStampTrue(lie)).toBe(false);
+});
+
+test('every file of a read that is no photo of the gallery needs a true stamp, whatever its record calls it', async () => {
+  const sello = await stampPhoto('f1', NOW, PLACE);
+  const own = { id_archivo: 'f1', fechah_x: NOW, tipo: 'foto', origen: 'camara', sello } as const;
+  expect(await lacksStamp(own)).toBe(false);
+  expect(await lacksStamp({ ...own, origen: 'galeria' })).toBe(false);
+  const { origen: _none, ...unsaid } = own;
+  type Told = Parameters<typeof lacksStamp>[0];
+  for (const lie of [unsaid, { ...own, origen: 'pantalla' }, { ...own, tipo: 'firma' }])
+    expect(await lacksStamp(lie as Told)).toBe(true);
 });
 
 test('what is drawn says hour, unit, point and place', async () => {

@@ -41,13 +41,17 @@ export async function isStampTrue(archivo: {
   return firma === (await firmaOf(archivo.id_archivo, archivo.fechah_x, place));
 }
 
-/** Whether a file is a photo of the camera without a true stamp: the app stamps every one that it takes at a point. */
+/**
+ * Whether a file of a read is no photo of the gallery and has no true stamp: the app stamps every one that it takes at a point, and writes
+ * no other file there.
+ */
 export async function lacksStamp(
   archivo: Pick<Archivo, 'id_archivo' | 'fechah_x' | 'tipo' | 'origen' | 'sello'>,
 ): Promise<boolean> {
   const { tipo, origen, sello } = archivo;
-  if (tipo !== 'foto' || origen !== 'camara') return false;
-  return sello === undefined || !(await isStampTrue({ ...archivo, sello }));
+  if (origen === 'galeria') return false;
+  if (tipo !== 'foto' || origen !== 'camara' || sello === undefined) return true;
+  return !(await isStampTrue({ ...archivo, sello }));
 }
 
 /** The lines drawn on a picture: time and signature, unit, point and place. */

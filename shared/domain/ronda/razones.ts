@@ -5,6 +5,7 @@ import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { FotoRepetida, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import type { Dicho, EsperadoRonda, RazonPunto, RazonRonda } from '../registro/round-proof.ts';
 import type { Links } from '../registro/told-hours.ts';
+import { SKEW_MS } from '../valor/clock.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
 import { isElsewhere } from './lugar-lecturas.ts';
@@ -123,7 +124,10 @@ export function roundMarks(
     otro_plan: dicho.qr_esp !== undefined,
     fin_dudoso: doubts.end,
     sin_motivo: told.estado === 'anulada' && reads.length > 0 && told.motivo_cierre === undefined,
-    inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
+    // By its own hour a round is found beside others.
+    inicio_dudoso:
+      isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }) ||
+      Math.abs(told.fechah_x - told.fechah_ini_x) > SKEW_MS,
     captura_repetida: capturas.includes('captura_repetida'),
     telefono_compartido: capturas.includes('telefono_compartido'),
     dos_telefonos: capturas.includes('dos_telefonos'),

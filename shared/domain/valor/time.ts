@@ -5,12 +5,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** America/Bogota is five hours behind, without daylight saving since 1993. */
 const BEHIND_MS = 5 * 3_600_000;
-/** Earliest moment that a `Date` holds, ms. */
-const EARLIEST_MS = -8.64e15;
+/** Furthest moment from the epoch that a `Date` holds, ms, either way; what a phone writes may lie behind it. */
+const FURTHEST_MS = 8.64e15;
 
 /** `fechah`: ms since epoch → `YYYY-MM-DD HH:mm:ss` in America/Bogota (data-model.md); a year has its own number of digits. */
 export function fechahLocal(ms: number): string {
-  const there = new Date(Math.max(ms - BEHIND_MS, EARLIEST_MS));
+  const there = new Date(Math.min(Math.max(ms - BEHIND_MS, -FURTHEST_MS), FURTHEST_MS));
   return there
     .toISOString()
     .replace(/^[+-]?0*/, '')
