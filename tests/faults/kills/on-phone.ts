@@ -23,10 +23,12 @@ export interface RawOutbox {
   readonly effects: readonly RawEffect[];
   /** Records sealed after «Cerrar» that wait for their key: they are there, and nobody can look into them. */
   readonly sealed: number;
+  /** The app has compared this database with the second copy; before that, what the browser discarded is in the copy only. */
+  readonly compared: boolean;
 }
 
 /** What lies where there is no database of it. */
-export const NOTHING: RawOutbox = { rows: [], effects: [], sealed: 0 };
+export const NOTHING: RawOutbox = { rows: [], effects: [], sealed: 0, compared: false };
 
 /** Reads the outbox's database past the app, in a page of its origin; `null` = there is no such database. */
 export function readRaw(page: Page): Promise<RawOutbox | null> {
@@ -51,7 +53,8 @@ export function readRaw(page: Page): Promise<RawOutbox | null> {
     ]);
     db.close();
     const sealed = keys.filter((key) => Array.isArray(key) && key[0] === 'sello' && key[2] === 'registro');
-    return { rows: rows as RawRow[], effects: effects as RawEffect[], sealed: sealed.length };
+    const compared = keys.includes('comparada');
+    return { rows: rows as RawRow[], effects: effects as RawEffect[], sealed: sealed.length, compared };
   });
 }
 

@@ -57,7 +57,7 @@ export async function comeBack(
       person.clocksApartMs > LOCK_MS && (await page.getByLabel('Contraseña', { exact: true }).isVisible());
     if (locked) outcome.locked += 1;
     // What the browser discarded comes back out of the second copy once the person is in; a later start compares it.
-    if (raw === null) outcome.storageWiped += 1;
+    if (!raw?.compared) outcome.storageWiped += 1;
     else if (locked) compare(person, raw, await readServer(url, since), outcome);
     else {
       await person.keep('not inside');
