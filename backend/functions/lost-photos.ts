@@ -24,9 +24,12 @@ export async function lostPhotos(
   { esperado, puntos }: Pick<Knowledge, 'esperado' | 'puntos'>,
 ): Promise<ReadonlySet<string>> {
   if (isOpen(ronda)) return new Set();
-  const asked = readPoints(ronda).flatMap((punto) =>
+  const demanded = readPoints(ronda).map((punto) =>
     demandedPhotos(esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id] ?? {}, punto),
   );
+  // One of each point before the second of any: many at one point leave no other unchecked.
+  const most = Math.max(0, ...demanded.map(({ length }) => length));
+  const asked = Array.from({ length: most }, (_, i) => demanded.flatMap((photos) => photos[i] ?? [])).flat();
   const lost = await Promise.all(asked.slice(0, PHOTOS_MAX).map(isLost));
   return new Set(lost.flatMap((ruta) => ruta ?? []));
 }

@@ -26,10 +26,12 @@ export async function reviewChecklist(written: Written, work: Work): Promise<voi
 async function correctChecklist({ place }: Written, work: Work): Promise<void> {
   const lista = await work.read<FilledLista>(place);
   if (lista === null || lista.revision !== undefined) return;
-  const { id_plant, version, fechah_ini_x } = lista;
+  const { id_plant, version, fechah_ini_x, fechah_srv } = lista;
+  // A list that waited longer than records do is read by the templates of its arrival, whatever hour it tells.
+  const oldest = (typeof fechah_srv === 'number' ? fechah_srv : Date.now()) - LATEST_ARRIVAL_MS;
   const isKey = /^[-\w]{1,60}$/.test(id_plant);
   const [templates, unidad] = await Promise.all([
-    isKey ? templatesOf(id_plant, version, fechah_ini_x) : [],
+    isKey ? templatesOf(id_plant, version, Math.max(fechah_ini_x, oldest)) : [],
     work.read<Unidad>(`_un_/${lista.un_id}`),
   ]);
   const found = templates.map((plantilla) => reviewLista(lista, plantilla));

@@ -49,8 +49,9 @@ export const revisar_foto = onObjectFinalized(
     if (place === null) return;
     const at = new Date(timeCreated ?? Date.now()).getTime();
     const isRepeated = isPicture && (await keepFirst(sha256, { un_id: place.un_id, ruta: name, at, look }));
-    // Sent again after its record, or before this function ran: its record is looked at once more.
-    const found = recordsOf(place).filter((record) => isRepeated || !record.startsWith(ROUNDS));
+    // Sent again after its record, or before this function ran: its record is looked at once more. A round that ended before took the hash as told.
+    const isOdd = isRepeated || !isPicture;
+    const found = recordsOf(place).filter((record) => isOdd || !record.startsWith(ROUNDS));
     await follow(found.map((record) => writtenAt(record, null)));
   },
 );

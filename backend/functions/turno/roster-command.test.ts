@@ -116,7 +116,7 @@ test('two places at once are refused with who and where; rest and hours are told
 test.each<readonly [string, readonly (readonly [string, unknown])[], string]>([
   ['somebody who is not there', [shift('e9999', 0)], 'la persona no está activa.'],
   ['somebody without the unit', [shift('e1002', 0)], 'la persona no tiene la unidad en ese momento.'],
-  ['a post of nowhere', [shift('e1001', 0, 12, { qr_id: 'nada' })], 'el puesto no existe en la unidad.'],
+  ['a post of nowhere', [shift('e1001', 0, 12, { qr_id: 'nada' })], 'el puesto no existe en la unidad'],
   ['30 hours', [shift('e1001', 0, 30)], 'las horas no son válidas.'],
   ['another week', [shift('e1001', -24)], 'las horas no son válidas.'],
   ['an id of its own', [['x', shift('e1001', 0)[1]]], 'las horas no son válidas.'],

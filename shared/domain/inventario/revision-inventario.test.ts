@@ -131,7 +131,18 @@ test('a loss told as something lighter, beside an older inventory', () => {
   });
 });
 
-test('without an inventory before there is nothing to compare', () => {
+test('the first inventory is compared with the catalogue, as the form does; without one there is nothing to compare', () => {
+  const listed = { nom_item: 'Radio', cat_item: 'Otro', cant_esp: 2, estado: 'activo' } as const;
+  const catalogo = {
+    a: listed,
+    b: { ...listed, nom_item: 'Llaves' },
+    c: { ...listed, estado: 'retirado' } as const,
+  };
+  expect(reviewInventario(counted(), after(null), { a: listed })).toBeNull();
+  expect(reviewInventario(counted(), after(null), catalogo)).toMatchObject({
+    difs: { b: { que: 'retirado' } },
+    revision: { difs: { b: true }, sin_novedad: true },
+  });
   expect(reviewInventario(counted(), after(null), {})).toEqual({
     difs: {},
     revision: { sin_anterior: true },

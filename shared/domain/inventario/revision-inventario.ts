@@ -2,7 +2,7 @@ import { type Pendiente, queued } from '../registro/decisiones.ts';
 import { gradeOfSite, type Site } from '../registro/on-site.ts';
 import type { Respaldo } from '../registro/respaldo.ts';
 import { SKEW_MS } from '../valor/clock.ts';
-import type { Catalogo } from './catalogo.ts';
+import { type Catalogo, expectedOf } from './catalogo.ts';
 import {
   type DiferenciaItem,
   type Inventario,
@@ -51,7 +51,7 @@ export function baselineOf(earlier: readonly Inventario[]): Baseline {
 }
 
 /**
- * Compares an inventory with its baseline by the form's own rule (`itemDifs`); `null` when it reports every difference. Reported
+ * Compares an inventory with its baseline, the first of a unit with its catalogue, by the form's own rule (`itemDifs`); `null` when it reports every difference. Reported
  * differences are never removed: the phone may have compared with another inventory, and the receiver may have found an item again. What
  * an inventory in between has reported need not be reported again. New items and items retired by the office are no differences.
  */
@@ -60,12 +60,13 @@ export function reviewInventario(
   { previo, pending }: Baseline,
   catalogo: Catalogo,
 ): ReviewInventario | null {
-  if (previo === null) return { difs: {}, revision: { sin_anterior: true } };
+  const base = previo ?? expectedOf(catalogo);
+  if (base === null) return { difs: {}, revision: { sin_anterior: true } };
   const { items = {}, difs = {}, estado, id_inv_prev, id_novedad } = inventario;
   const told = Object.assign({}, ...pending.map((each) => each.difs).reverse(), difs) as typeof difs;
   // The receiver's difference is against the giver's count, not against the inventory before.
   const strict = !wasReceived(inventario);
-  const missed = Object.entries(itemDifs(previo.items ?? {}, items)).filter(([id, dif]) => {
+  const missed = Object.entries(itemDifs(base.items ?? {}, items)).filter(([id, dif]) => {
     const own = Object.hasOwn(told, id) ? told[id] : undefined;
     if (dif.que === 'nuevo') return false;
     if (dif.que === 'retirado' && Object.hasOwn(catalogo, id) && catalogo[id]?.estado === 'retirado')
@@ -86,7 +87,7 @@ export function reviewInventario(
       difs: Object.fromEntries(missed.map(([id]) => [id, true as const])),
       ...(Object.keys(dicho).length > 0 ? { dicho } : {}),
       ...(unsaid ? { sin_novedad: true } : {}),
-      ...(id_inv_prev === previo.id ? {} : { anterior: previo.id }),
+      ...(previo === null || id_inv_prev === previo.id ? {} : { anterior: previo.id }),
     },
   };
 }
