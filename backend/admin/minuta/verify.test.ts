@@ -27,5 +27,9 @@ test('a book as it was written passes; one changed letter is named, and the days
   expect(json.mensaje).toContain(`La anotación ${n} del ${fecha} no es la que se escribió.`);
   expect((await verify('--hasta', days.at(-2) ?? '')).code).toBe(0);
   expect((await verify('--desde', 'ayer')).code).toBe(3);
+  // The beginning cannot be taken away either.
+  await office.put(`_minuta_/u001/${days[0]}`, null);
+  expect((await verify('--hasta', days.at(-2) ?? '')).json.mensaje).toContain(days[0]);
+  expect((await verify('--desde', days[1] ?? '', '--hasta', days.at(-2) ?? '')).code).toBe(0);
   expect((await office.run('minuta', 'verificar', '--unidad', 'nada')).code).toBe(3);
 });

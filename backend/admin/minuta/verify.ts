@@ -29,7 +29,7 @@ export const verifyBook: Command = {
     const found = (await company.read<object>(`_minuta_/${unit}`)) ?? {};
     const days = (map(minutaDia).read(found as never, () => undefined, '') ?? {}) as unknown as MinutaDias;
     const asked = Object.entries(days).filter(([fecha]) => fecha >= desde && fecha <= hasta);
-    const { filas, broken } = await verifyMinuta(Object.fromEntries(asked), sha256);
+    const { filas, broken } = await verifyMinuta(Object.fromEntries(asked), sha256, desde === '');
     if (broken !== null) throw problemOf(unit, broken);
     const figures = { dias: asked.length, anotaciones: filas };
     return {

@@ -141,6 +141,19 @@ test('«Verificar» tells what was signed, what has changed since, and what some
   }
   await office.put('_resumen_/u001/informes', rows);
   await office.put('_resumen_/u001/filas', DAYS);
+  // What the row says of the report is signed with it.
+  const of = `_resumen_/u001/informes/${id}`;
+  const { huella, fechah_x, periodo } = row();
+  for (const [field, was, now] of [
+    ['huella', huella, huella.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+    ['fechah_x', fechah_x, fechah_x - 1],
+    ['periodo', periodo, month],
+  ] as const) {
+    await office.put(`${of}/${field}`, now);
+    expect((await open(lugar)).text).toContain('alguien los cambió después');
+    await office.put(`${of}/${field}`, was);
+  }
+  expect((await open(lugar)).text).not.toContain('alguien los cambió después');
   const place = `_informes_/u001/${id}/cuerpo`;
   const cuerpo = office.read(place) as string;
   await office.put(place, cuerpo.replace('Ana Ruiz', 'Ana Ruix'));

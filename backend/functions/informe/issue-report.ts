@@ -81,7 +81,7 @@ async function changesOf(
   informe: Informe,
 ): Promise<FrozenReport['cambios']> {
   const cuerpo = await company.read<string>(`_informes_/${un_id}/${id}/cuerpo`);
-  if (cuerpo === null || !isSigned(un_id, id, cuerpo, informe)) return undefined;
+  if (cuerpo === null || !(await isSigned(un_id, id, cuerpo, informe))) return undefined;
   const lineas = (await linesSince(un_id, cuerpo, informe)) ?? [];
   const { period, fechah_x } = JSON.parse(cuerpo) as FrozenReport;
   return lineas.length === 0 ? undefined : { period, fechah_x, lineas };

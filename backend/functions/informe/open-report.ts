@@ -94,7 +94,7 @@ export async function openReport(request: Request, response: Response): Promise<
 /** The page of the report that a request may see; `null` = none. What is not there and what is closed take the same way. */
 async function pageFor({ path, rawBody }: Request): Promise<string | null> {
   const [, un_id = '-', id = '-'] = /^\/informe\/([-\w]{1,64})\/([-\w]{1,64})\.html$/.exec(path) ?? [];
-  const told = new URLSearchParams(rawBody.length > MOST_BODY ? '' : rawBody.toString());
+  const told = new URLSearchParams((rawBody?.length ?? 0) > MOST_BODY ? '' : (rawBody?.toString() ?? ''));
   const [llave, accion] = [told.get('llave') ?? '', told.get('accion')];
   const place = `_resumen_/${un_id}/informes/${id}`;
   const informe = await companyStore.read<Informe>(place);
@@ -102,7 +102,7 @@ async function pageFor({ path, rawBody }: Request): Promise<string | null> {
   const now = Date.now();
   if (informe === null || !isKey || !isOpen(informe, now)) return null;
   const cuerpo = (await companyStore.read<string>(`_informes_/${un_id}/${id}/cuerpo`)) ?? '';
-  const isAsSigned = isSigned(un_id, id, cuerpo, informe);
+  const isAsSigned = await isSigned(un_id, id, cuerpo, informe);
   const isCheck = accion === 'verificar';
   if (!isCheck)
     await companyStore.update({ [`${place}/aperturas`]: increment(1), [`${place}/abierto_x`]: now });

@@ -87,6 +87,30 @@ test('a due schedule sends its report once, with the PDF; the next is a week lat
   expect(smtp.taken).toHaveLength(1);
 });
 
+test('an address without an answer is tried after all others the next time', async () => {
+  const { id, row } = await scheduled('luego@Edificio.CO, ya@Edificio.CO, tarde@Edificio.CO');
+  const busy = new Set(['luego@edificio.co', 'tarde@edificio.co']);
+  const asked: string[] = [];
+  const smtp = await service({
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      done(busy.has(address) ? Object.assign(new Error('x'), { responseCode: 451 }) : null);
+    },
+  });
+  const due = row()?.prox_x ?? 0;
+  const told = jest.spyOn(logger, 'warn').mockReturnValue();
+  await sendReport('u001', id, due, smtp.mail);
+  expect(row()?.envio).toMatchObject({ faltan: 'luego@Edificio.CO, tarde@Edificio.CO' });
+  busy.delete('tarde@edificio.co');
+  await sendReport('u001', id, due + 5 * MINUTE, smtp.mail);
+  told.mockRestore();
+  expect(row()?.envio).toMatchObject({ faltan: 'luego@Edificio.CO' });
+  expect(asked).toEqual([
+    ...['luego@edificio.co', 'ya@edificio.co', 'tarde@edificio.co'],
+    ...['luego@edificio.co', 'tarde@edificio.co'],
+  ]);
+});
+
 test('a refused address is told and not tried again; a busy one is; each address has a message of its own', async () => {
   const { id, row, moment } = await scheduled('si@Edificio.CO, no@Ñandú.CO, luego@Edificio.CO');
   const codes: Record<string, number> = { 'no@ñandú.co': 550, 'luego@edificio.co': 451 };

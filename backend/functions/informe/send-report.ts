@@ -79,7 +79,7 @@ export async function sendReport(
     if (Date.now() > until) break;
     const handed = await mail.send({ ...message, to });
     if (typeof handed === 'object') ({ code } = handed);
-    else attempt = answered(attempt, to, handed);
+    attempt = answered(attempt, to, handed);
     if (!(await keep(schedule, { ...row, envio: attempt }))) return;
   }
   if (code !== undefined) logger.warn(`The mail service did not take a report: ${code}`);
@@ -105,9 +105,10 @@ function isOver({ estado }: Envio): boolean {
   return estado === 'enviado' || estado === 'rechazado' || estado === 'fallido';
 }
 
-/** An attempt after the answer for one of its addresses. */
-function answered(attempt: Attempt, to: string, handed: 'taken' | 'refused'): Attempt {
-  const faltan = addressesOf(attempt.faltan).filter((one) => one !== to);
+/** An attempt after the answer for one of its addresses; one without an answer is tried after all others. */
+function answered(attempt: Attempt, to: string, handed: 'taken' | 'refused' | object): Attempt {
+  const others = addressesOf(attempt.faltan).filter((one) => one !== to);
+  const faltan = typeof handed === 'object' ? [...others, to] : others;
   const no = [...addressesOf(attempt.no), ...(handed === 'refused' ? [to] : [])];
   return { ...attempt, faltan: faltan.join(', '), no: no.join(', ') };
 }

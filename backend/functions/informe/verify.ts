@@ -1,6 +1,7 @@
 import { changesSince } from '@gr/shared/domain/informe/changes';
 import type { FrozenReport, Informe } from '@gr/shared/domain/informe/emitido';
-import { readPeriod } from '@gr/shared/domain/informe/period';
+import { hashOf } from '@gr/shared/domain/informe/hash';
+import { periodText, readPeriod } from '@gr/shared/domain/informe/period';
 import type { Days } from '@gr/shared/domain/informe/report';
 import { formatDateTime } from '@gr/shared/domain/valor/format-time';
 import { qrKey } from '../qr-key.ts';
@@ -20,9 +21,18 @@ export interface Verdict {
   readonly lines: readonly string[];
 }
 
-/** Whether a stored report is what the server signed when it was issued. */
-export function isSigned(un_id: string, id: string, cuerpo: string, { firma }: Informe): boolean {
-  return signReport(qrKey(), un_id, id, cuerpo) === firma;
+/** Whether a stored report is what the server signed when it was issued, and its row says of it what it says itself. */
+export async function isSigned(
+  un_id: string,
+  id: string,
+  cuerpo: string,
+  { firma, huella, periodo, fechah_x }: Informe,
+): Promise<boolean> {
+  if (signReport(qrKey(), un_id, id, cuerpo) !== firma) return false;
+  const frozen = JSON.parse(cuerpo) as FrozenReport;
+  const { period, filas } = frozen;
+  const isOwn = frozen.fechah_x === fechah_x && periodText(period) === periodo;
+  return isOwn && (await hashOf(un_id, period, filas)) === huella;
 }
 
 /** What is told of a report whenever it is opened: only that it is not what was signed. */

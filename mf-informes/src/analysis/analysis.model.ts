@@ -79,12 +79,13 @@ export const ENOUGH = { hora: 5, guarda: 10, unidad: 10 } as const;
 /** Most that a sentence names together. */
 const MOST_NAMED = 3;
 
-/** Those that are fulfilled least, all equal; none = too few rounds, or too many equals. `null` = all are fulfilled. */
+/** Those that are fulfilled least, all equal; none = no or too few rounds, or too many equals. `null` = all are fulfilled. */
 export type Lowest<T> = readonly T[] | null;
 
 /** The elements whose part is least fulfilled among those of `enough` rounds: of equals all or none. */
 export function lowest<T extends { readonly part: Part }>(all: readonly T[], enough: number): Lowest<T> {
-  if (all.every(({ part }) => part.done >= part.planned)) return null;
+  const judged = all.filter(({ part }) => part.planned > 0);
+  if (judged.length > 0 && judged.every(({ part }) => part.done >= part.planned)) return null;
   const rate = ({ part }: T) => part.done / part.planned;
   const known = all.filter(({ part }) => part.planned >= enough);
   const least = Math.min(...known.map(rate));

@@ -59,6 +59,7 @@ test('a week has one percentage in the analysis and in the report, with justifie
 const one = (nombre: string, done: number, planned: number) => ({ nombre, part: { done, planned } });
 test.each([
   ['all are fulfilled', [one('a', 3, 3), one('b', 0, 0)], null],
+  ['none is judged yet', [one('a', 0, 0), one('b', 0, 0)], []],
   ['too few rounds', [one('a', 0, 4), one('b', 5, 5)], []],
   ['one of few rounds does not hide another', [one('a', 0, 1), one('b', 9, 10)], ['b']],
   ['equals are all named', [one('a', 4, 8), one('b', 9, 10), one('c', 3, 6)], ['a', 'c']],

@@ -1,12 +1,15 @@
-import { formatCount, formatNumber } from '@gr/shared/ui';
+import { formatCount, formatList, formatNumber } from '@gr/shared/ui';
 
 /** Every text of what the rows tell beside fulfilment. */
 export const mensajes = {
   punto: 'Punto',
   ultima: 'Última vez',
   todosLeidos: 'Todos los puntos se leyeron en las últimas 12 semanas.',
-  nuncaLeidos: (n: number, all: number, names: string) =>
-    `${formatNumber(n)} de ${formatCount(all, 'punto', 'puntos')} sin leer en las últimas 12 semanas: ${names}.`,
+  nuncaLeidos: (never: readonly string[], all: number, most: number) => {
+    const more = never.length - most;
+    const names = [...never.slice(0, most), ...(more > 0 ? [`${formatNumber(more)} más`] : [])];
+    return `${formatNumber(never.length)} de ${formatCount(all, 'punto', 'puntos')} sin leer en las últimas 12 semanas: ${formatList(names)}.`;
+  },
   sinPlano: 'Sin plano: menos de dos puntos tienen posición.',
 
   ritmo: 'Pausas y ráfagas',

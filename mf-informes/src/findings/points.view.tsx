@@ -5,7 +5,7 @@ import { type LugarPunto, placedPoints } from '@gr/shared/domain/qr/lugar';
 import type { PlanoUnidad, PuntoQr } from '@gr/shared/domain/registro/records';
 import type { DayRows } from '@gr/shared/domain/resumen/resumen';
 import { ReadingView, useWatch } from '@gr/shared/screen';
-import { formatList, Section, Stack } from '@gr/shared/ui';
+import { Section, Stack } from '@gr/shared/ui';
 import { FigureTable } from '../charts/figure-table.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { SitePlan } from './site-plan.view.tsx';
@@ -35,9 +35,11 @@ export function Points({ un_id, rondas }: Props) {
           return (
             <Stack>
               <p>
-                {never.length === 0
-                  ? m.todosLeidos
-                  : m.nuncaLeidos(never.length, figures.length, formatList(never.slice(0, MOST_NAMED)))}
+                {figures.length === 0
+                  ? empty
+                  : never.length === 0
+                    ? m.todosLeidos
+                    : m.nuncaLeidos(never, figures.length, MOST_NAMED)}
               </p>
               {plan ? <SitePlan {...plan} /> : <small>{m.sinPlano}</small>}
               <FigureTable

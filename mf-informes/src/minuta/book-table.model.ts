@@ -9,6 +9,8 @@ export interface BookDay {
   readonly fecha: string;
   /** Its entries, the newest first. */
   readonly all: readonly Anotacion[];
+  /** The same and those of the days after it, which may correct them. */
+  readonly known: readonly Anotacion[];
   /** Hash of its last entry. */
   readonly hash: string;
   /** When the server last confirmed it, ms since epoch. */
@@ -18,16 +20,21 @@ export interface BookDay {
 }
 
 /** The table of a day for its files, the oldest entry first. */
-export function bookTable({ all }: BookDay): {
+export function bookTable({ all, known }: BookDay): {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {
   const rows = [...all].reverse().map((one) => {
-    const { que, texto, quien, llego, notas } = wordsOf(one, all);
+    const { que, texto, quien, llego, notas } = wordsOf(one, known);
     const [hora = '', who = ''] = quien.split(' · ');
     const fotos = Object.keys(one.archivos ?? {}).length;
     const more = [...notas, ...(fotos > 0 ? [m.fotos(fotos)] : []), ...(llego === null ? [] : [llego])];
-    return [`${one.n}`, hora, que, [texto, ...more].filter(Boolean).join('. ').replaceAll('..', '.'), who];
+    return [`${one.n}`, hora, que, sentencesOf([texto, ...more]), who];
   });
   return { columns: m.columnas, rows };
+}
+
+/** Texts as sentences one after the other; the texts themselves, whose hash stands beside them, are not changed. */
+function sentencesOf(texts: readonly string[]): string {
+  return texts.filter(Boolean).reduce((all, text) => `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${text}`);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { withEntry } from '@gr/shared/domain/minuta/chain';
-import type { Anotacion, MinutaDia } from '@gr/shared/domain/minuta/minuta';
+import { type Anotacion, anotaciones, type MinutaDia } from '@gr/shared/domain/minuta/minuta';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, show } from '../show.testing.tsx';
+import { bookTable } from './book-table.model.ts';
 import { sinceRead } from './entries.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import { bookOf } from './sample.testing.ts';
@@ -33,6 +34,13 @@ test('the book of the day, newest first: what was told late has both hours, a co
   expect(host.route.page.get()?.subtitle).toMatch(/Los Cedros/);
   await userEvent.type(screen.getByLabelText(m.buscar), 'pena');
   expect(await entries()).toHaveLength(2);
+  // Files hold a text as it was written, and what was corrected on a later day.
+  const [first] = anotaciones(BOOK).filter(({ fecha, n }) => fecha === TODAY && n === 1);
+  if (first === undefined) throw new Error('no entry');
+  const odd = { ...first, texto: 'Llaves 3..7 y espere...' };
+  const fix = { ...first, clave: 'x', fecha: '2026-11-29', corrige: first.clave };
+  const of = { un_nombre: '', fecha: '2026-11-28', all: [odd], known: [fix, odd], hash: '', at: 1, now: 1 };
+  expect(bookTable(of).rows[0]?.[3]).toBe(`Llaves 3..7 y espere... ${m.corregida}`);
   await userEvent.click(screen.getByRole('link', { name: m.antes }));
   expect(host.route.location.get().search).toContain('fecha=2026-11-27');
 });

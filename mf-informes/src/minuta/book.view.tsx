@@ -22,6 +22,14 @@ import { mensajes as m } from './mensajes.ts';
 import { type BookPlace, bookPath, useBook, useBookPlace } from './use-book.ts';
 
 const NO_DAYS: MinutaDias = {};
+/** Days after an entry in which its correction is looked for (our choice): it stands on the day on which it arrived. */
+const CORRECTED = 7;
+
+/** Last day that is read for a day of the book. */
+function correctedUntil(fecha: string, today: string): string {
+  const last = addDays(fecha, CORRECTED);
+  return last < today ? last : today;
+}
 
 /** `minuta?un=&fecha=&q=`: the book of a unit's day, newest first. */
 export function BookView() {
@@ -38,7 +46,8 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
   const { session } = useHost();
   const { rol, emp_id } = useObservable(session.persona);
   const [params, setParams] = useSearchParams();
-  const { reading, days, all } = useBook(un_id, fecha, fecha);
+  const { reading, days, all: known } = useBook(un_id, fecha, correctedUntil(fecha, today));
+  const all = known.filter((one) => one.fecha === fecha);
   const words = params.get('q') ?? '';
   const found = filterByText(all, words, searchText);
   const search = (q: string) => {
@@ -92,7 +101,7 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
           </List>
         )}
       </Stack>
-      <ReadingView reading={reading} empty={m.vacio}>
+      <ReadingView reading={reading} empty={m.vacio} isEmpty={() => all.length === 0}>
         {() => (
           <Stack gap={5}>
             <SearchField label={m.buscar} value={words} onChange={search} />
@@ -101,7 +110,7 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
             ) : (
               <Entries
                 rows={found}
-                all={all}
+                all={known}
                 correct={({ clave, que, emp_id: by, ref }) =>
                   writes && by === emp_id && ref === undefined && que !== 'leida'
                     ? bookPath('/minuta/anotar', { un: un_id, que, corrige: clave })
@@ -115,8 +124,8 @@ function DayOf({ un_id, un_nombre, fecha, today }: BookPlace) {
       {reading.snapshot && (
         <Section>
           <BookFiles
-            {...{ un_id, un_nombre, fecha, all }}
-            days={days ?? NO_DAYS}
+            {...{ un_id, un_nombre, fecha, all, known }}
+            days={days?.[fecha] ? { [fecha]: days[fecha] } : NO_DAYS}
             at={reading.snapshot.at}
             isFresh={reading.snapshot.source === 'server'}
           />

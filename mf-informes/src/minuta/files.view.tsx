@@ -18,6 +18,8 @@ interface Props {
   /** It is the server's, not this device's copy. */
   readonly isFresh: boolean;
   readonly all: readonly Anotacion[];
+  /** The same and those of the days after it, which may correct them. */
+  readonly known: readonly Anotacion[];
 }
 
 /**
@@ -33,7 +35,7 @@ interface Found {
 }
 
 /** «Verificar», and for a day with entries «PDF» and «Excel». */
-export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: Props) {
+export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all, known }: Props) {
   const { data, device, notices, trace } = useHost();
   const check = useBusy();
   const file = useBusy();
@@ -61,7 +63,7 @@ export function BookFiles({ un_id, un_nombre, fecha, days, at, isFresh, all }: P
   }
   async function make(ending: 'pdf' | 'xlsx'): Promise<void> {
     try {
-      const of = { un_nombre, fecha, all, hash: days[fecha]?.fin?.hash ?? '', at, now: device.now() };
+      const of = { un_nombre, fecha, all, known, hash: days[fecha]?.fin?.hash ?? '', at, now: device.now() };
       const made =
         ending === 'pdf'
           ? await (await import('./book-pdf.ts')).bookPdf(of)

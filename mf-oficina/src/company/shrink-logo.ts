@@ -17,9 +17,11 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // A browser without a WebP encoder gives a PNG.
-    const logo = readLogo(canvas.toDataURL('image/webp', 0.9));
-    if (logo !== null) return logo;
+    // Reports by mail are drawn by a function, which reads no WebP: that is for logos with too many colours for a short PNG.
+    for (const type of ['image/png', 'image/webp']) {
+      const logo = readLogo(canvas.toDataURL(type, 0.9));
+      if (logo !== null) return logo;
+    }
     scale *= SMALLER;
   }
   return null;

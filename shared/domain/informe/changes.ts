@@ -27,10 +27,13 @@ export function changesSince(
 ): readonly string[] {
   const unit = { un_id, un_nombre };
   const [then, today] = [reportOf(unit, period, filas), reportOf(unit, period, now)];
-  const [was, is] = [percentOf(partOf(then.totals)), percentOf(partOf(today.totals))];
+  const [was, is] = [then, today].map(({ totals }) => {
+    const part = partOf(totals);
+    return part.planned > 0 ? percentOf(part) : null;
+  });
   const [a, b] = [then.rows, today.rows];
   return [
-    ...(was === is ? [] : [m.cambioPorcentaje(is, was)]),
+    ...(was == null || is == null || was === is ? [] : [m.cambioPorcentaje(is, was)]),
     ...rowChanges(a.ventanas, b.ventanas, (row) => [
       m.cambioVentana(row.nom_plan, shortTime(row.ini_x)),
       stateOf(row),

@@ -78,17 +78,19 @@ export interface ChainCheck {
  * Computes the chain of days anew, oldest first, up to the first break. The link from the first day to those before it can't be checked
  * without them.
  * @param sha SHA-256 of a text, hex
+ * @param isWhole the days are all of the book: one that goes on from a day before them lacks that day
  */
 export async function verifyMinuta(
   dias: MinutaDias,
   sha: (text: string) => string | Promise<string>,
+  isWhole = false,
 ): Promise<ChainCheck> {
   const fechas = Object.keys(dias).sort();
   let filas = 0;
   for (const fecha of fechas) {
     const dia = dias[fecha] as MinutaDia;
     const { antes, n: last = 0, hash: end = '' } = dia.fin ?? {};
-    const linked = brokenLink(dias, fechas[0] ?? fecha, antes);
+    const linked = brokenLink(dias, isWhole ? '' : (fechas[0] ?? fecha), antes);
     if (linked !== null) return { filas, broken: linked };
     const rows = Object.entries(entriesOf(dia)).sort(([, a], [, b]) => a.n - b.n);
     let hash = antes?.hash ?? '';
