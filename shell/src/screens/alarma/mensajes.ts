@@ -8,6 +8,7 @@ export const alarma = {
   soltar: 'No suelte…',
   explica: 'Avisa a sus supervisores y a los compañeros que están de turno, o a todos los de la unidad.',
   explicaSilencio: 'Avisa solo a sus supervisores. A usted y a sus compañeros no les suena el teléfono.',
+  deVerdad: 'Esta es una alarma de verdad, aparte de su simulacro.',
   explicaSimulacro: 'Es una práctica, y el aviso lo dice.',
   silencio: 'En silencio',
   simulacro: 'Es un simulacro',
@@ -48,6 +49,7 @@ export const alarma = {
   avisado:
     'Guardado. Sus supervisores lo leen en cuanto salga; ellos cierran la alarma después de comprobarlo.',
   otra: 'Pedir ayuda otra vez',
+  otraDelSimulacro: 'Repetir el simulacro',
   otraNota: 'Pide ayuda otra vez.',
   otraHecha: 'Guardado. Sus supervisores lo leen en cuanto salga.',
 } as const;

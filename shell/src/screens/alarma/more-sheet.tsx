@@ -195,7 +195,12 @@ function AlarmSheet({ stage, onGiven, onClose, rol }: MoreSheetProps & { readonl
           {mine ? (
             <>
               {/* Who practises may be in danger now. */}
-              {isDrill(mine.cat_nov) && <HoldButton onHeld={() => void give(false)} />}
+              {isDrill(mine.cat_nov) && (
+                <>
+                  <HoldButton onHeld={() => void give(false)} />
+                  <p>{m.deVerdad}</p>
+                </>
+              )}
               <MyAlarm novedad={mine} onAgain={() => void give(true)} />
             </>
           ) : (

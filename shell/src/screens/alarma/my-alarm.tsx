@@ -118,7 +118,7 @@ export function MyAlarm({ novedad, onAgain }: MyAlarmProps) {
         </>
       )}
       <Button full icon="siren" pending={committing} onPress={onAgain}>
-        {m.otra}
+        {isDrill(novedad.cat_nov) ? m.otraDelSimulacro : m.otra}
       </Button>
     </Stack>
   );
