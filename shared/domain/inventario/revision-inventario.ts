@@ -51,9 +51,10 @@ export function baselineOf(earlier: readonly Inventario[]): Baseline {
 }
 
 /**
- * Compares an inventory with its baseline, the first of a unit with its catalogue, by the form's own rule (`itemDifs`); `null` when it reports every difference. Reported
- * differences are never removed: the phone may have compared with another inventory, and the receiver may have found an item again. What
- * an inventory in between has reported need not be reported again. New items and items retired by the office are no differences.
+ * Compares an inventory with its baseline, the first of a unit with its catalogue, by the form's own rule (`itemDifs`); `null` when it reports
+ * every difference. Reported differences are never removed: the phone may have compared with another inventory, and the receiver may have
+ * found an item again. What an inventory in between has reported need not be reported again. New items and items retired by the office are
+ * no differences.
  */
 export function reviewInventario(
   inventario: Inventario,
