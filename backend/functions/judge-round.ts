@@ -154,8 +154,9 @@ async function forget(id: string, work: Work): Promise<void> {
   }
   await work.update({
     [`_esperado_/${id}`]: null,
-    [`_cierres_/${id}`]: null,
     [`_pruebas_/${id}`]: null,
+    // Visits have their ends there too, and an act or a photo may name the id of one as a round's.
+    ...(esperado !== null && { [`_cierres_/${id}`]: null }),
   });
   if (plan !== undefined) work.after(() => forgetRound(companyStore, { ...plan, id }, Date.now()));
 }

@@ -37,6 +37,7 @@ afterAll(() => target.close());
 test.each<[string, string, string]>([
   ['a part of somebody’s record', 'n1', `_novedades/${NOV}/notas`],
   ['the record of somebody', NOV, '_novedades'],
+  ['the record of somebody as a round', NOV, '_recorridos_todos'],
   ['a path that is none', 'x', '_novedades/a.b#c'],
   ['a tree of the office', 'p1', '_qr_/u001'],
   ['the whole tree', '_novedades', ''],
@@ -45,9 +46,12 @@ test.each<[string, string, string]>([
   const row = { at: { '.sv': 'timestamp' }, tipo: 'ataque', reg: { [id]: parent } };
   const waits = { uid: ANA.uid, at: { '.sv': 'timestamp' } };
   const update = { [`_ops/${ANA.uid}/${op}`]: row, [`_por_leer_/${op}`]: waits };
+  // As of a visit of that id.
+  target.lay(`_cierres_/${NOV}`, { fechah_srv: 1 });
   expect((await target.update(ANA, update)).status).toBe(200);
   await target.backend.functions.idle();
   expect(JSON.parse((await target.get('owner', `_novedades/${NOV}`)).body)).toEqual(INCIDENT);
+  expect(JSON.parse((await target.get('owner', `_cierres_/${NOV}`)).body)).toEqual({ fechah_srv: 1 });
   expect((await target.get('owner', `_por_leer_/${op}`)).body).toBe('null');
 });
 
